@@ -7,26 +7,22 @@ interface KindTexts {
   readonly noun: string
   /** One entry of a file, if it has another name there than on screens. */
   readonly inFile?: string
-  /** One entry and several, after their number, where they are counted. */
-  readonly counted?: readonly [string, string]
 }
 
 /** The names of each kind. */
 export const KIND_TEXTS = {
-  workouts: { title: 'Workouts', noun: 'Workout', counted: ['workout', 'workouts'] },
+  workouts: { title: 'Workouts', noun: 'Workout' },
   exercises: { title: 'Custom exercises', noun: 'Exercise', inFile: 'Custom exercise' },
-  meals: { title: 'Meals', noun: 'Meal', counted: ['meal', 'meals'] },
+  meals: { title: 'Meals', noun: 'Meal' },
   measurements: {
     title: 'Measurements',
     noun: 'Measurement',
     inFile: 'Measurements',
-    counted: ['measurement', 'measurements'],
   },
   days: { title: 'Days with daily data', noun: 'Daily data', inFile: 'Day' },
   breathingSessions: {
     title: 'Breathing sessions',
     noun: 'Breathing session',
-    counted: ['breathing session', 'breathing sessions'],
   },
   recipes: { title: 'Recipes', noun: 'Recipe' },
   barcodeFoods: { title: 'Foods with a barcode', noun: 'Food with a barcode' },
@@ -34,7 +30,6 @@ export const KIND_TEXTS = {
   trackerEntries: {
     title: 'Entries of things you track',
     noun: 'Entry of a tracker',
-    counted: ['entry of a tracker', 'entries of trackers'],
   },
   templates: { title: 'Workout templates', noun: 'Workout template' },
 } as const satisfies Readonly<Record<KindName, KindTexts>>

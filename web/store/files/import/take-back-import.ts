@@ -1,4 +1,3 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Table } from 'dexie'
 import type { EntryWithId } from '../../../kinds/kinds.ts'
 import { nameOf } from '../../../kinds/name-of.ts'
@@ -20,21 +19,7 @@ import type { Device } from '../../device/device.ts'
 import { assertOwner } from '../../device/owner.ts'
 import { takeBackChoices } from '../exported-choices.ts'
 import { moveOutOfDay } from '../rules/imported-day.ts'
-import { isImportedRow } from '../rules/imported-row.ts'
-
-/** An imported entry that the user has changed since, so that it stays. */
-export interface EditedEntry {
-  readonly kind: IdKind | 'glasses' | 'habit' | 'days'
-  /** The name of the workout, meal or exercise, or the key of the habit; empty for others. */
-  readonly name: string
-  readonly date: LocalDate | null
-}
-
-/** The first of the entries that stay, and the number of all. */
-export interface EditedEntries {
-  readonly items: readonly EditedEntry[]
-  readonly total: number
-}
+import { type EditedEntries, type EditedEntry, isImportedRow } from '../rules/imported-row.ts'
 
 const MAX_LISTED = 1000
 /** Rows that are read at a time. */

@@ -96,6 +96,7 @@ export function writeImport<Piece>(
     await assertOwner(device)
     const id = newLocalId()
     const run = begin(id)
+    const isFirst = (await db.move_in_receipts.count()) === 0
     let written = 0
     for (;;) {
       const piece = ahead.shift() ?? (await nextOf(pieces))
@@ -103,7 +104,7 @@ export function writeImport<Piece>(
       const changes = await run.compare(piece.value)
       for (const [kind, records] of changes.records) {
         if (records.length === 0) continue
-        await writeRecords(device, kind, records, id)
+        await writeRecords(device, kind, records, id, isFirst)
         written += records.length
         onProgress(written)
       }
@@ -138,10 +139,12 @@ async function writeRecords(
   kind: IdKind,
   changes: readonly Change<EntryWithId>[],
   receipt: string,
+  isFirst: boolean,
 ): Promise<void> {
   const rows = changes.map(({ before, after }) => ({ before, row: rowOf(kind, after) }))
   await tableWithIds(db, kind).bulkPut(rows.map(({ row }) => row))
-  const known = await db.imported_records.bulkGet(rows.map(({ row }) => [kind, row.id]))
+  const keys = rows.map(({ row }): [IdKind, string] => [kind, row.id])
+  const known = isFirst ? [] : await db.imported_records.bulkGet(keys)
   await db.imported_records.bulkPut(
     rows.map(({ before, row }, index): ImportedRecord => {
       const [id, checksum, imported] = [row.id, rowChecksum(row), known[index]]

@@ -1,4 +1,6 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { textChecksum } from '@tend/shared/records/checksum'
+import type { IdKind } from '../../../kinds/tables.ts'
 
 /** The user can switch to another personal code, and the position of a tracker changes with the order of others. */
 const CHANGING_FIELDS: ReadonlySet<string> = new Set(['userId', 'position'])
@@ -38,4 +40,18 @@ function checksumWithout(fields: ReadonlySet<string>, row: object): number {
 export function withSortedFields(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : Number(a > b))))
+}
+
+/** An imported entry that the user has changed since, so that it stays. */
+export interface EditedEntry {
+  readonly kind: IdKind | 'glasses' | 'habit' | 'days'
+  /** The name of the workout, meal or exercise, or the key of the habit; empty for others. */
+  readonly name: string
+  readonly date: LocalDate | null
+}
+
+/** The first of the entries that stay, and the number of all. */
+export interface EditedEntries {
+  readonly items: readonly EditedEntry[]
+  readonly total: number
 }

@@ -18,9 +18,7 @@ import {
   withoutMeasures,
 } from '../rules/matching/likeness.ts'
 import { contentOf } from '../rules/matching/same-content.ts'
-import type { MoveInRecords } from '../rules/move-in.ts'
-
-export type MovedRecord = MoveInRecords[MovedKind][number]
+import type { MovedRecord, MoveInRecords } from '../rules/move-in.ts'
 
 /** Records of a source. Pieces without a number are of one source. */
 export interface SourcedRecords extends MoveInRecords {

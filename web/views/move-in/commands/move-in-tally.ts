@@ -5,6 +5,7 @@ import {
   NO_MOVE_IN_COUNTS,
 } from '../../../store/database/rules/imported-rows.ts'
 import type { MoveInReport } from '../rules/move-in.ts'
+import type { HereCounts } from '../rules/receipt.ts'
 import type { Comparison } from './compare-records.ts'
 
 /** How much an import adds, how much is on the device already, and how much the files repeat. */
@@ -14,17 +15,6 @@ export interface MoveInTally {
   readonly here: HereCounts
   /** The entries that the files have more than once. */
   readonly repeated: MoveInCounts
-}
-
-export interface HereCounts {
-  readonly workouts: number
-  readonly exercises: number
-  readonly meals: number
-  readonly measurements: number
-  readonly breathingSessions: number
-  readonly trackerEntries: number
-  readonly waterDays: number
-  readonly habitDays: number
 }
 
 export const NO_TALLY: MoveInTally = {
@@ -107,15 +97,4 @@ function combined(
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
-}
-
-/** The number of new entries. Sets, and exercises and trackers that come with entries, are parts of these. */
-export function arrivedTotal({ arrived }: Pick<MoveInTally, 'arrived'>): number {
-  const { sets: _, exercises, trackers, ...entries } = arrived
-  return sum(Object.values(entries)) || exercises + trackers
-}
-
-/** The number of entries that are on the device already. */
-export function hereTotal({ here }: Pick<MoveInTally, 'here'>): number {
-  return Object.values(here).reduce((sum, count) => sum + count, 0) - here.exercises
 }

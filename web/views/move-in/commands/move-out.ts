@@ -6,10 +6,10 @@ import { ownDays } from '../../../store/database/own-days.ts'
 import type { MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
 import type { Device } from '../../../store/device/device.ts'
 import {
-  type EditedEntries,
   readEntriesChangedSince,
   takeBackImport,
 } from '../../../store/files/import/take-back-import.ts'
+import type { EditedEntries } from '../../../store/files/rules/imported-row.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { pauseSync } from '../../../store/sync/sync-lock.ts'
 

@@ -5,8 +5,14 @@ import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { GOALS } from '../../../store/settings/rules/goal-settings.ts'
 import { storedSetting } from '../../../store/settings/stored-settings.ts'
 import type { SimilarAnswer } from '../rules/matching/likeness.ts'
-import type { MoveInAnswers, MoveInContext, MoveInRecords, MoveInReport } from '../rules/move-in.ts'
-import { Comparer, type MovedRecord, type SourcedRecords } from './compare-records.ts'
+import type {
+  MoveInAnswers,
+  MoveInContext,
+  MoveInRecords,
+  MoveInReport,
+  NamedEntry,
+} from '../rules/move-in.ts'
+import { Comparer, type SourcedRecords } from './compare-records.ts'
 import { addToTally, type MoveInTally, NO_TALLY } from './move-in-tally.ts'
 import type { MoveInSource, OpenedFile, SourceEnd } from './read-files/opened-file.ts'
 import { startMoveInJob } from './start-move-in-job.ts'
@@ -40,12 +46,6 @@ export interface SourcesPreview {
 export interface SimilarEntries {
   readonly incoming: NamedEntry
   readonly other: NamedEntry
-}
-
-export interface NamedEntry {
-  readonly record: MovedRecord
-  /** The name of its file; `null` if it is on the device already. */
-  readonly file: string | null
 }
 
 type ReportOrRefusal = { readonly report: MoveInReport } | { readonly refusal: string }

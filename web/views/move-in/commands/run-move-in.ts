@@ -12,13 +12,10 @@ import {
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { markPresent } from '../../../store/onboarding/presence.ts'
 import type { SimilarAnswer } from '../rules/matching/likeness.ts'
-import {
-  Comparer,
-  type Comparison,
-  type MovedRecord,
-  type SourcedRecords,
-} from './compare-records.ts'
-import { addToTally, hereTotal, NO_TALLY } from './move-in-tally.ts'
+import type { MovedRecord } from '../rules/move-in.ts'
+import { hereTotal } from '../rules/receipt.ts'
+import { Comparer, type Comparison, type SourcedRecords } from './compare-records.ts'
+import { addToTally, NO_TALLY } from './move-in-tally.ts'
 
 /** What the receipt says besides the counts, which the import itself finds out. */
 export type ReceiptInfo = Pick<

@@ -12,25 +12,13 @@ import {
   type SkippedLine,
 } from '../../../store/database/rules/imported-rows.ts'
 import type { MoveInDay } from '../../../store/files/rules/imported-day.ts'
-import type {
-  ExerciseMatch,
-  FileNote,
-  MoveInQuestion,
-  MoveInRecords,
-  MoveInReport,
-} from './move-in.ts'
+import type { ExerciseMatch, MoveInQuestion, MoveInRecords, MoveInReport } from './move-in.ts'
+import { type FileNote, type LineReason, NoteCounts } from './notes.ts'
 
 /** Lines listed for each reason. */
 export const MAX_LISTED_LINES = 1000
 /** Values of skipped lines are shortened to this length. */
 const MAX_VALUE_CHARS = 60
-
-/** The text of a note for one and for several. */
-export interface NoteText {
-  readonly one: string
-  readonly many: string
-  readonly detail?: string
-}
 
 /** A place in a file: the line from 1, and the file in a zip file, otherwise empty. */
 export interface Place {
@@ -52,9 +40,9 @@ export class Collector {
   readonly #counts = { ...NO_MOVE_IN_COUNTS }
   #first: LocalDate | null = null
   #last: LocalDate | null = null
-  readonly #conversions = new Map<string, MutableNote>()
-  readonly #losses = new Map<string, MutableNote>()
-  readonly #skipped = new Map<string, { count: number; lines: SkippedLine[] }>()
+  readonly #conversions = new NoteCounts()
+  readonly #losses = new NoteCounts()
+  readonly #skipped = new Map<string, { reason: LineReason; count: number; lines: SkippedLine[] }>()
 
   addWorkout(workout: Workout): void {
     this.#workouts.push(workout)
@@ -104,20 +92,21 @@ export class Collector {
     this.#extend(entry.date)
   }
 
-  /** Notes a conversion; equal texts are counted together. */
-  convert(text: NoteText, count = 1): void {
-    addNote(this.#conversions, text, count)
+  /** Notes a conversion. */
+  convert(note: FileNote, count = 1): void {
+    this.#conversions.add({ note, count })
   }
 
   /** Notes something that Tend cannot keep. */
-  lose(text: NoteText, count = 1): void {
-    addNote(this.#losses, text, count)
+  lose(note: FileNote, count = 1): void {
+    this.#losses.add({ note, count })
   }
 
-  /** @param reason a clause without an end, such as `the date is in the future` */
-  skip({ line, file }: Place, reason: string, value = ''): void {
-    const group = this.#skipped.get(reason) ?? { count: 0, lines: [] }
-    this.#skipped.set(reason, group)
+  /** Notes a line that is skipped. */
+  skip({ line, file }: Place, reason: LineReason, value = ''): void {
+    const key = JSON.stringify(reason)
+    const group = this.#skipped.get(key) ?? { reason, count: 0, lines: [] }
+    this.#skipped.set(key, group)
     group.count += 1
     if (group.lines.length < MAX_LISTED_LINES) {
       group.lines.push({ line, file, value: value.trim().slice(0, MAX_VALUE_CHARS) })
@@ -160,9 +149,9 @@ export class Collector {
       lastDate: this.#last,
       exercises,
       habits,
-      conversions: notes(this.#conversions),
-      losses: notes(this.#losses),
-      skipped: [...this.#skipped].map(([reason, group]) => ({ reason, ...group })),
+      conversions: this.#conversions.all(),
+      losses: this.#losses.all(),
+      skipped: [...this.#skipped.values()],
       questions,
     }
   }
@@ -171,25 +160,4 @@ export class Collector {
     if (this.#first === null || date < this.#first) this.#first = date
     if (this.#last === null || date > this.#last) this.#last = date
   }
-}
-
-interface MutableNote {
-  count: number
-  readonly text: NoteText
-}
-
-function addNote(all: Map<string, MutableNote>, text: NoteText, count: number): void {
-  if (count === 0) return
-  const note = all.get(text.many)
-  if (note) note.count += count
-  else all.set(text.many, { count, text })
-}
-
-function notes(all: ReadonlyMap<string, MutableNote>): FileNote[] {
-  return [...all.values()].map(({ count, text }) => ({
-    count,
-    text: count === 1 ? text.one : text.many,
-    many: text.many,
-    detail: text.detail ?? '',
-  }))
 }

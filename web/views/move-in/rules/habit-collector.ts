@@ -81,7 +81,7 @@ export class HabitCollector {
     const left = options.filter(
       ({ name }) => names !== null && !names.has(name) && !isKept(name),
     ).length
-    to.lose({ one: 'habit that was not chosen', many: 'habits that were not chosen' }, left)
+    to.lose('habitsNotChosen', left)
     const habits = new Map([...(names ?? [])].map(([, name]) => [habitKey(name), name]))
     return {
       habits: [...habits.values()],
@@ -117,7 +117,7 @@ export class HabitCollector {
       const key = habitKey(chosen)
       for (const date of habit.done) dayOf(date).done.add(key)
       for (const date of habit.skipped) dayOf(date).skipped.add(key)
-      to.convert(SKIPPED, habit.skipped.size)
+      to.convert('skippedDays', habit.skipped.size)
     }
     for (const [date, { done, skipped }] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const day: MoveInDay = {
@@ -129,12 +129,6 @@ export class HabitCollector {
       to.addDay(day)
     }
   }
-}
-
-const SKIPPED = {
-  one: 'skipped day, kept as not done',
-  many: 'skipped days, kept as not done',
-  detail: 'Tend has no skipped days.',
 }
 
 /** Suggests different names: a habit whose suggestion is taken has to be chosen by the user. */

@@ -11,13 +11,14 @@ import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import type {
+  MovedKind,
   MoveInCounts,
   MoveInFormat,
-  MoveInNote,
-  SkippedLines,
+  SkippedLine,
 } from '../../../store/database/rules/imported-rows.ts'
 import type { MoveInDay } from '../../../store/files/rules/imported-day.ts'
 import type { GoalHistory } from '../../../store/settings/rules/goal-settings.ts'
+import type { CountedNote, LineReason } from './notes.ts'
 
 /** The files of watches and apps that record runs and rides. */
 const TRACK_FORMATS = ['gpx', 'tcx', 'fit'] as const
@@ -65,6 +66,14 @@ export interface MoveInRecords {
   /** New trackers. They come before, or together with, their first entry. */
   readonly trackers: readonly Tracker[]
   readonly trackerEntries: readonly TrackerEntry[]
+}
+
+export type MovedRecord = MoveInRecords[MovedKind][number]
+
+export interface NamedEntry {
+  readonly record: MovedRecord
+  /** The name of its file; `null` if it is on the device already. */
+  readonly file: string | null
 }
 
 /** Everything that reading a file depends on besides the file itself. */
@@ -227,10 +236,12 @@ export interface ExerciseMatch {
   readonly exerciseName: string
 }
 
-/** A note of the report of one file. */
-export interface FileNote extends MoveInNote {
-  /** The text for a count above 1, for adding up the notes of several files. */
-  readonly many: string
+/** Lines of a file that are skipped for the same reason. */
+export interface SkippedGroup {
+  readonly reason: LineReason
+  readonly count: number
+  /** The first of them, at most `MAX_LISTED_LINES` of `collector.ts`. */
+  readonly lines: readonly SkippedLine[]
 }
 
 /** The report about a file, complete once it is read to its end. */
@@ -243,9 +254,9 @@ export interface MoveInReport {
   readonly exercises: readonly ExerciseMatch[]
   /** The names of the habits that arrive, to be selected where there is room. */
   readonly habits: readonly string[]
-  readonly conversions: readonly FileNote[]
-  readonly losses: readonly FileNote[]
-  readonly skipped: readonly SkippedLines[]
+  readonly conversions: readonly CountedNote[]
+  readonly losses: readonly CountedNote[]
+  readonly skipped: readonly SkippedGroup[]
   readonly questions: readonly MoveInQuestion[]
   /** The first recordings of a GPX, TCX or FIT file, and the number of all. */
   readonly tracks?: readonly BroughtTrack[]

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
 import { leftOutOf } from './receipt.ts'
 
-const loss = (count: number) => ({
-  count,
-  text: count === 1 ? 'rest timer' : 'rest timers',
-  many: 'rest timers',
-  detail: '',
-})
+const loss = (count: number) => ({ note: 'restTimers', count }) as const
 const skip = (...lines: number[]) => ({
-  reason: 'the date is missing',
+  reason: 'dateInFuture' as const,
   count: lines.length,
   lines: lines.map((line) => ({ line, file: '', value: '' })),
 })
@@ -19,10 +14,10 @@ test('a reason of several files is listed once, and its lines name their files',
     report: { losses: [loss(1)], skipped: [skip(index + 2)] },
   }))
   expect(leftOutOf(files)).toEqual({
-    losses: [{ count: 2, text: 'rest timers', detail: '' }],
+    losses: [loss(2)],
     skipped: [
       {
-        reason: 'the date is missing',
+        reason: 'dateInFuture',
         count: 2,
         lines: [
           { line: 2, file: 'a.csv', value: '' },
@@ -36,7 +31,7 @@ test('a reason of several files is listed once, and its lines name their files',
 test('the lines of a single file have no file name', () => {
   const report = { losses: [loss(3)], skipped: [skip(4, 5)] }
   expect(leftOutOf([{ fileName: 'a.csv', report }])).toEqual({
-    losses: [{ count: 3, text: 'rest timers', detail: '' }],
+    losses: [loss(3)],
     skipped: [skip(4, 5)],
   })
 })

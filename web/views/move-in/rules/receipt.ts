@@ -1,10 +1,7 @@
-import type {
-  MoveInNote,
-  MoveInReceipt,
-  SkippedLines,
-} from '../../../store/database/rules/imported-rows.ts'
+import type { MoveInCounts } from '../../../store/database/rules/imported-rows.ts'
 import { MAX_LISTED_LINES } from './collector.ts'
-import type { MoveInReport } from './move-in.ts'
+import type { MoveInReport, SkippedGroup } from './move-in.ts'
+import { NoteCounts } from './notes.ts'
 
 /** A file and what was left out of it. */
 export interface ReportedFile {
@@ -15,26 +12,47 @@ export interface ReportedFile {
 /** What was left out of several files, each reason once. The skipped lines name their file. */
 export function leftOutOf(
   files: readonly ReportedFile[],
-): Pick<MoveInReceipt, 'losses' | 'skipped'> {
-  const losses = new Map<string, MoveInNote>()
-  const skipped = new Map<string, SkippedLines>()
+): Pick<MoveInReport, 'losses' | 'skipped'> {
+  const losses = new NoteCounts()
+  const skipped = new Map<string, SkippedGroup>()
   for (const { fileName, report } of files) {
-    for (const { many, ...note } of report.losses) {
-      const known = losses.get(many)
-      const joined = known && { ...known, count: known.count + note.count, text: many }
-      losses.set(many, joined ?? note)
-    }
+    for (const loss of report.losses) losses.add(loss)
     for (const { reason, count, lines } of report.skipped) {
-      const known = skipped.get(reason) ?? { reason, count: 0, lines: [] }
+      const key = JSON.stringify(reason)
+      const known = skipped.get(key) ?? { count: 0, lines: [] }
       const named = lines.map((line) =>
         files.length === 1 || line.file !== '' ? line : { ...line, file: fileName },
       )
-      skipped.set(reason, {
+      skipped.set(key, {
         reason,
         count: known.count + count,
         lines: [...known.lines, ...named].slice(0, MAX_LISTED_LINES),
       })
     }
   }
-  return { losses: [...losses.values()], skipped: [...skipped.values()] }
+  return { losses: losses.all(), skipped: [...skipped.values()] }
+}
+
+/** Entries that are on the device already, by kind. */
+export interface HereCounts {
+  readonly workouts: number
+  readonly exercises: number
+  readonly meals: number
+  readonly measurements: number
+  readonly breathingSessions: number
+  readonly trackerEntries: number
+  readonly waterDays: number
+  readonly habitDays: number
+}
+
+/** The number of new entries. Sets, and exercises and trackers that come with entries, are parts of these. */
+export function arrivedTotal({ arrived }: { readonly arrived: MoveInCounts }): number {
+  const { sets: _, exercises, trackers, ...entries } = arrived
+  const total = Object.values(entries).reduce((sum, count) => sum + count, 0)
+  return total || exercises + trackers
+}
+
+/** The number of entries that are on the device already. */
+export function hereTotal({ here }: { readonly here: HereCounts }): number {
+  return Object.values(here).reduce((sum, count) => sum + count, 0) - here.exercises
 }

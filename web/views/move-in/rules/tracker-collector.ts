@@ -92,19 +92,14 @@ export class TrackerCollector {
     const value = content.value === undefined ? undefined : convert(content.value)
     const numbers = [value, content.second].filter((each) => each !== undefined)
     if (numbers.some((each) => each < tracker.min || each > tracker.max)) {
-      this.#to.lose({
-        one: `value of ${file.name} below ${tracker.min} or above ${tracker.max}`,
-        many: `values of ${file.name} below ${tracker.min} or above ${tracker.max}`,
-      })
+      const { min, max } = tracker
+      this.#to.lose({ note: 'outOfBounds', name: file.name, min, max })
       return
     }
     if (value !== content.value && tracker.type !== 'scale') {
-      const units = `in ${file.unit}, now in ${tracker.unit}`
-      this.#to.convert({
-        one: `value of ${file.name} ${units}`,
-        many: `values of ${file.name} ${units}`,
-        detail: `${content.value} ${file.unit} became ${value} ${tracker.unit}.`,
-      })
+      const { name, unit: from = '' } = file
+      const example = { before: content.value ?? 0, after: value ?? 0 }
+      this.#to.convert({ note: 'trackerUnit', name, from, to: tracker.unit, example })
     }
     const filled = Object.entries({ ...content, value }).filter(
       ([, each]) => each !== undefined && each !== '',
@@ -128,13 +123,7 @@ export class TrackerCollector {
     for (const { file, count, target, ticks } of this.#known.values()) {
       if (target) this.#addTicks(target.tracker, ticks)
       else if (trackers !== undefined && !file.isNamed) {
-        this.#to.lose(
-          {
-            one: `entry of ${file.name}, which was not chosen`,
-            many: `entries of ${file.name}, which was not chosen`,
-          },
-          count,
-        )
+        this.#to.lose({ note: 'notChosen', name: file.name }, count)
       }
     }
     const options = [...this.#known]
@@ -154,7 +143,7 @@ export class TrackerCollector {
       for (const [index, seconds] of sorted.slice(0, MAX_TICKS_A_DAY).entries()) {
         this.#addTo(tracker, { date, seconds }, { value: index + 1 })
       }
-      this.#to.lose(TOO_MANY_TICKS, Math.max(0, sorted.length - MAX_TICKS_A_DAY))
+      this.#to.lose('manyTicks', Math.max(0, sorted.length - MAX_TICKS_A_DAY))
     }
   }
 
@@ -167,11 +156,7 @@ export class TrackerCollector {
     const key = [trackerId, date, part].filter((each) => each !== undefined).join('_')
     const count = this.#occurrences.next(key)
     if (count > 0 && !isOfTime) {
-      const { name } = tracker
-      this.#to.lose({
-        one: `further entry of ${name} for a day, which has one`,
-        many: `further entries of ${name} for a day, which has one`,
-      })
+      this.#to.lose({ note: 'furtherEntries', name: tracker.name })
       return
     }
     this.#to.addTrackerEntry({
@@ -296,9 +281,4 @@ function conversion(
     return (value) => Math.round(1 + ((value - 1) * (max - 1)) / (FILE_STEPS - 1))
   }
   return from === '' || from === to || to === '' ? asItIs : CONVERSIONS.get(`${from} ${to}`)
-}
-
-const TOO_MANY_TICKS = {
-  one: 'tick of a day that has six already',
-  many: 'ticks of days that have six already',
 }

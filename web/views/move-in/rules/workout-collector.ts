@@ -210,11 +210,7 @@ export class WorkoutCollector {
 
   #shortened(notes: string): string {
     if (notes.length <= MAX_NOTES_CHARS) return notes
-    this.#to.lose({
-      one: 'workout with notes that are cut off',
-      many: 'workouts with notes that are cut off',
-      detail: 'Tend keeps up to 10,000 characters.',
-    })
+    this.#to.lose('notesCutOff')
     return `${notes.slice(0, MAX_NOTES_CHARS - 1)}…`
   }
 }

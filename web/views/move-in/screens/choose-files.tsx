@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { APP_NAMES, isTrackFormat } from '../rules/move-in.ts'
-import { joined } from './move-in-texts.ts'
+import { joined } from '../texts/move-in-texts.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 
 /** The files that the browser's file picker offers. Tend recognises them by their content. */
@@ -11,7 +11,7 @@ const FILE_TYPES =
   '.csv,.txt,.zip,.xml,.db,.gpx,.tcx,.fit,text/csv,text/plain,text/xml,application/zip'
 
 const APPS = Object.entries(APP_NAMES).flatMap(([format, name]) =>
-  isTrackFormat(format) ? [] : name,
+  format === 'tend' || isTrackFormat(format) ? [] : name,
 )
 
 interface ChooseFilesProps {

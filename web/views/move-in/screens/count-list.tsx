@@ -1,6 +1,6 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { Fragment } from 'react'
-import type { CountLine } from './move-in-texts.ts'
+import type { CountLine } from '../texts/move-in-texts.ts'
 
 /** Counts with what they count, one below the other. */
 export function CountList({ lines, testId }: { lines: readonly CountLine[]; testId?: string }) {

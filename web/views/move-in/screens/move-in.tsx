@@ -5,21 +5,23 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { TextButton, TextLink } from '../../../ui/layout/text-link.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
-import { arrivedTotal, broughtCounts } from '../commands/move-in-tally.ts'
+import { broughtCounts } from '../commands/move-in-tally.ts'
 import { isReadyToMoveIn, isTrackFormat, type MoveInReport } from '../rules/move-in.ts'
-import { BroughtTracks } from './brought-tracks.tsx'
-import { ChooseFiles } from './choose-files.tsx'
-import { CountList } from './count-list.tsx'
-import { ExerciseTable } from './exercise-table.tsx'
+import { arrivedTotal } from '../rules/receipt.ts'
 import {
   acceptText,
   appNames,
   arrivalLines,
+  exercisesNoun,
   hereLines,
   joined,
   repeatedLines,
   summaryText,
-} from './move-in-texts.ts'
+} from '../texts/move-in-texts.ts'
+import { BroughtTracks } from './brought-tracks.tsx'
+import { ChooseFiles } from './choose-files.tsx'
+import { CountList } from './count-list.tsx'
+import { ExerciseTable } from './exercise-table.tsx'
 import { Notes } from './notes.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -173,8 +175,7 @@ function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
     counts,
     firstDate === lastDate && firstDate ? dateWithYear(firstDate) : days,
   )
-  if (exercises > 0)
-    lines.push({ count: exercises, text: exercises === 1 ? 'exercise' : 'exercises' })
+  if (exercises > 0) lines.push({ count: exercises, text: exercisesNoun(exercises) })
   const hasNew = arrivedTotal(tally) > 0
   const name = (source: OfferedSource, title: string) =>
     sources.length > 1 ? `${title} in ${source.source.member ?? source.file.name}` : title

@@ -1,22 +1,20 @@
-import type { MoveInNote, SkippedLines } from '../../../store/database/rules/imported-rows.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import type { MoveInReport } from '../rules/move-in.ts'
+import { type CountLine, linesText, reasonAfterCount } from '../texts/move-in-texts.ts'
+import { noteText } from '../texts/note-text.ts'
+import { skippedText } from '../texts/skipped-text.ts'
 import { CountList } from './count-list.tsx'
-import { type CountLine, linesText } from './move-in-texts.ts'
 
-interface NotesProps {
-  conversions: readonly MoveInNote[]
-  losses: readonly MoveInNote[]
-  skipped: readonly SkippedLines[]
-}
+type NotesProps = Pick<MoveInReport, 'conversions' | 'losses' | 'skipped'>
 
 /** What is converted on the way, and what cannot be kept and why. */
 export function Notes({ conversions, losses, skipped }: NotesProps) {
   const leftOut: CountLine[] = [
-    ...losses,
-    ...skipped.map(({ count, reason, lines }) => ({
-      count,
-      text: `${count === 1 ? 'line' : 'lines'}: ${reason}.`,
-      detail: linesText(lines, count),
+    ...losses.map(noteText),
+    ...skipped.map(skippedText).map((group) => ({
+      count: group.count,
+      text: reasonAfterCount(group),
+      detail: linesText(group.lines, group.count),
     })),
   ]
   if (conversions.length + leftOut.length === 0) return null
@@ -25,7 +23,7 @@ export function Notes({ conversions, losses, skipped }: NotesProps) {
       {conversions.length > 0 && (
         <div>
           <h2 className="mb-4">Converted</h2>
-          <CountList lines={conversions} />
+          <CountList lines={conversions.map(noteText)} />
         </div>
       )}
       {leftOut.length > 0 && (

@@ -6,11 +6,7 @@ import { HABIT_GROUPS } from '../../../areas/habits/rules/habit-catalogue.ts'
 import { MAX_HABITS } from '../../../areas/habits/rules/habits.ts'
 import { ownHabitsOf, shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
 import { MEAL_NAMES } from '../../../areas/nutrition/rules/meal-groups.ts'
-import {
-  DEFAULT_MINUTES,
-  type LengthAnswer,
-  LONG_WORKOUT_MINUTES,
-} from '../../../areas/workouts/rules/long-workout.ts'
+import { DEFAULT_MINUTES, type LengthAnswer } from '../../../areas/workouts/rules/long-workout.ts'
 import { MEAL_TYPES, type MealType } from '../../../kinds/meal-types.ts'
 import { dateWithYear } from '../../../platform/formats/date-formats.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
@@ -21,7 +17,6 @@ import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
-import { counted } from '../../../ui/text/counted.ts'
 import {
   ALL_SOURCES,
   type HabitOption,
@@ -31,7 +26,14 @@ import {
   type NameCount,
   type TrackerOption,
 } from '../rules/move-in.ts'
-import { MEASURE_NAMES } from './move-in-texts.ts'
+import {
+  chosenText,
+  longWorkoutsHint,
+  longWorkoutsQuestion,
+  otherWorkoutsText,
+  sourceQuestion,
+  trackerOptionText,
+} from '../texts/question-texts.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 
 interface QuestionCardProps {
@@ -217,10 +219,7 @@ function MoodsQuestion({ question, answers, onAnswer }: QuestionOf<'moods'>) {
 
 function SourceQuestion({ question, answers, onAnswer }: QuestionOf<'source'>) {
   return (
-    <Question
-      title={`Which source of ${MEASURE_NAMES[question.measure]} counts?`}
-      hint="Several have recorded the same days."
-    >
+    <Question title={sourceQuestion(question.measure)} hint="Several have recorded the same days.">
       <SelectField
         label="Source"
         value={answers.sources?.get(question.measure) ?? ''}
@@ -319,13 +318,13 @@ function TrackersQuestion({ options, answers, onAnswer }: ListQuestionProps<Trac
       hint="Each becomes a tracker in Check in and Look back. The others are left out."
     >
       <ul className="-mx-4.5">
-        {options.map(({ key, name, unit, count }) => (
+        {options.map((option) => (
           <ChecklistRow
-            key={key}
-            name={name}
-            hint={counted(count, 'entry', 'entries') + (unit === '' ? '' : `, in ${unit}`)}
-            checked={chosen.has(key)}
-            onCheckedChange={(isChosen) => choose(key, isChosen)}
+            key={option.key}
+            name={option.name}
+            hint={trackerOptionText(option)}
+            checked={chosen.has(option.key)}
+            onCheckedChange={(isChosen) => choose(option.key, isChosen)}
             withoutHaptics
             fullName
             compact
@@ -358,7 +357,7 @@ function ChosenCount({ chosen, all }: { chosen: number; all: number }) {
   useLostFocus(text)
   return (
     <p ref={text} tabIndex={-1} role="status" className="mt-4 text-muted outline-none">
-      {chosen === 0 ? 'None of them arrives.' : `${chosen} of ${all} arrive.`}
+      {chosenText(chosen, all)}
     </p>
   )
 }
@@ -383,8 +382,8 @@ function LongWorkoutsQuestion({ workouts, answer, onAnswer }: LongWorkoutsQuesti
   const others = workouts.length - named.length
   return (
     <Question
-      title={workouts.length === 1 ? 'How long was this workout?' : 'How long were these workouts?'}
-      hint={`More than ${LONG_WORKOUT_MINUTES / 60} hours: ${workouts.length === 1 ? 'it' : 'they'} may not have been ended.`}
+      title={longWorkoutsQuestion(workouts.length)}
+      hint={longWorkoutsHint(workouts.length)}
     >
       <ul className="mb-4 text-small wrap-anywhere">
         {named.map(({ name, date, minutes }, index) => (
@@ -393,7 +392,7 @@ function LongWorkoutsQuestion({ workouts, answer, onAnswer }: LongWorkoutsQuesti
             {name}, {dateWithYear(date)}: {formatNumber(minutes)} min
           </li>
         ))}
-        {others > 0 && <li>{counted(others, 'other')}</li>}
+        {others > 0 && <li>{otherWorkoutsText(others)}</li>}
       </ul>
       <SelectField
         label="Duration"

@@ -6,7 +6,7 @@ import { Pebble } from '../../../ui/drawings/pebble.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { readReceipts } from '../commands/receipts.ts'
-import { appNames, receiptText } from './move-in-texts.ts'
+import { appNames, receiptText } from '../texts/move-in-texts.ts'
 
 interface ReceiptListProps {
   /** The heading, which is shown only if there are receipts. */

@@ -9,7 +9,7 @@ import type { MoveInReceipt } from '../../../store/database/rules/imported-rows.
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
-import type { EditedEntries } from '../../../store/files/import/take-back-import.ts'
+import type { EditedEntries } from '../../../store/files/rules/imported-row.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../ui/drawings/progress-bar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -18,16 +18,13 @@ import { Loading } from '../../../ui/overlays/loading.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
 import { moveOut, readEditedEntries } from '../commands/move-out.ts'
 import { readReceipts } from '../commands/receipts.ts'
-import { CountList } from './count-list.tsx'
 import {
-  arrivalLines,
-  type CountLine,
-  editedText,
-  isOne,
-  linesNoun,
-  movedEntriesText,
+  arrivedText,
+  editedEntriesText,
+  receiptLines,
   skippedLineText,
-} from './move-in-texts.ts'
+} from '../texts/move-in-texts.ts'
+import { CountList } from './count-list.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import { useLostFocus } from './use-lost-focus.ts'
 
@@ -72,43 +69,24 @@ export function Receipt({ id, isNew, onTime }: ReceiptProps) {
 }
 
 function Arrived({ receipt, isNew }: { receipt: MoveInReceipt; isNew: boolean }) {
-  const { arrived, here, replaced = 0, losses, skipped } = receipt
   const notice = useRef<HTMLDivElement>(null)
   useLostFocus(notice, isNew)
   const [showsLines, setShowsLines] = useState(false)
-  const lines: CountLine[] = arrivalLines(arrived, '')
-  if (arrived.exercises > 0) {
-    const noun = arrived.exercises === 1 ? 'new exercise' : 'new exercises'
-    lines.push({ count: arrived.exercises, text: `${noun} of your own` })
-  }
-  if (replaced > 0) {
-    lines.push({ count: replaced, text: 'of them in the place of another version' })
-  }
-  if (here > 0)
-    lines.push({ count: here, text: here === 1 ? 'was here already' : 'were here already' })
-  const skippedCount = skipped.reduce((sum, { count }) => sum + count, 0)
-  const leftOut = losses.reduce((sum, { count }) => sum + count, skippedCount)
-  if (leftOut > 0) {
-    const notes = [
-      ...losses.map(({ count, text }) => `${formatNumber(count)} ${text}`),
-      ...skipped.map(({ count, reason }) => `${linesNoun(count)}: ${reason}`),
-    ]
-    lines.push({ count: leftOut, text: 'left out', detail: `${notes.join('; ')}.` })
-  }
+  const hasSkipped = receipt.skipped.length > 0
   return (
     <Card as="section" className="grid gap-5">
       <div ref={notice} tabIndex={-1} className="outline-none">
         <Notice tone="ok" icon={<Check />} announced>
-          {movedEntriesText(arrived)} {isOne(arrived) ? 'has' : 'have'} arrived.
+          {arrivedText(receipt.arrived)}
         </Notice>
       </div>
-      <CountList lines={lines} testId="move-in-receipt" />
-      {skippedCount > 0 && (
+      <CountList lines={receiptLines(receipt)} testId="move-in-receipt" />
+      {hasSkipped && (
         <div>
           <TextButton aria-expanded={showsLines} onClick={() => setShowsLines(!showsLines)}>
             {showsLines ? 'Hide the lines' : 'Show every line'}
           </TextButton>
-          {showsLines && <Lines skipped={skipped} />}
+          {showsLines && <Lines skipped={receipt.skipped} />}
         </div>
       )}
     </Card>
@@ -164,7 +142,7 @@ function MoveOut({ device, receipt, onMovedOut }: MoveOutProps) {
           Takes back exactly what these files brought, even weeks later. Entries that you have
           changed since then stay, and Tend names them.
         </p>
-        {edited.state === 'ready' && <Edited entries={edited.value} consequence="would stay" />}
+        {edited.state === 'ready' && <Edited entries={edited.value} isMovedOut={false} />}
       </div>
       <Button
         variant="outline"
@@ -186,22 +164,13 @@ function MoveOut({ device, receipt, onMovedOut }: MoveOutProps) {
   )
 }
 
-const MAX_NAMED = 5
-
 /** Names the entries that the user has changed. */
-function Edited({ entries, consequence }: { entries: EditedEntries; consequence: string }) {
+function Edited({ entries, isMovedOut }: { entries: EditedEntries; isMovedOut: boolean }) {
   const today = useToday()
-  const { items, total } = entries
-  if (total === 0) return null
-  const named = items
-    .slice(0, MAX_NAMED)
-    .map((entry) => editedText(entry, (date) => shortDate(date, today)))
-  const others = total - named.length
+  if (entries.total === 0) return null
   return (
     <p className="mt-2 text-muted text-small wrap-anywhere" data-testid="move-out-edited">
-      Changed since: {named.join('; ')}
-      {others > 0 && ` and ${formatNumber(others)} more`}. {total === 1 ? 'It' : 'They'}{' '}
-      {consequence}.
+      {editedEntriesText(entries, isMovedOut, (date) => shortDate(date, today))}
     </p>
   )
 }
@@ -214,7 +183,7 @@ function MovedOut({ stayed }: { stayed: EditedEntries | null }) {
     <Card as="section">
       <div ref={text} tabIndex={-1} role="status" className="outline-none">
         <p>This import was moved out again.</p>
-        {stayed && <Edited entries={stayed} consequence="stayed" />}
+        {stayed && <Edited entries={stayed} isMovedOut />}
       </div>
       <TextLink href="/move-in">
         Move in

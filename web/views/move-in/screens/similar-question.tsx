@@ -5,7 +5,7 @@ import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import type { SimilarEntries } from '../commands/read-sources.ts'
 import type { SimilarAnswer } from '../rules/matching/likeness.ts'
-import { namedEntryText } from './move-in-texts.ts'
+import { namedEntryText } from '../texts/move-in-texts.ts'
 import { Question } from './question-card.tsx'
 
 interface SimilarQuestionProps {

@@ -18,6 +18,8 @@ import {
   NO_ANSWERS,
 } from '../rules/move-in.ts'
 import { leftOutOf } from '../rules/receipt.ts'
+import { noteText } from '../texts/note-text.ts'
+import { skippedText } from '../texts/skipped-text.ts'
 
 /** A file, or a part of it, that cannot be imported. */
 export interface RefusedFile {
@@ -267,16 +269,15 @@ async function writeOffer(
 
 function receiptInfo(sources: readonly OfferedSource[]): ReceiptInfo {
   const reports = sources.map(({ report }) => report)
+  const { losses, skipped } = leftOutOf(
+    sources.map(({ file, source, report }) => ({ fileName: source.member ?? file.name, report })),
+  )
   return {
     formats: [...new Set(reports.map(({ format }) => format))],
     fileNames: [...new Set(sources.map(({ file }) => file.name))],
     ...firstAndLastDay(reports),
-    ...leftOutOf(
-      sources.map(({ file, source, report }) => ({
-        fileName: source.member ?? file.name,
-        report,
-      })),
-    ),
+    losses: losses.map(noteText),
+    skipped: skipped.map(skippedText),
     habits: [...new Set(reports.flatMap(({ habits }) => habits))],
   }
 }

@@ -4,11 +4,17 @@ import { describe, expect, test, vi } from 'vitest'
 import { trackerOf } from '../../../../areas/tracking/rules/testing/tracker-of.ts'
 import type { Tracker } from '../../../../kinds/tracker.ts'
 import { DEFAULT_GOALS } from '../../../../store/settings/rules/goal-settings.ts'
-import type { MoveInAnswers, MoveInReport } from '../../rules/move-in.ts'
+import type { MoveInAnswers } from '../../rules/move-in.ts'
 import { openFile } from './open-file.ts'
 import { READ_LIMITS, readSource } from './read-source.ts'
 import { makeZip } from './testing/make-zip.ts'
-import { CONTEXT, readAll, readRecords, readTracked } from './testing/read-all.ts'
+import {
+  CONTEXT,
+  type ReportInWords,
+  readAll,
+  readRecords,
+  readTracked,
+} from './testing/read-all.ts'
 
 const HEVY =
   '"title","start_time","end_time","description","exercise_title","superset_id","exercise_notes","set_index","set_type","weight_kg","reps","distance_km","duration_seconds","rpe"'
@@ -43,7 +49,7 @@ async function refusalOf(content: BlobPart): Promise<string> {
   }
 }
 
-function skippedIn(report: MoveInReport): string[] {
+function skippedIn(report: ReportInWords): string[] {
   return report.skipped.flatMap(({ reason, lines }) =>
     lines.map(({ line, value }) => `line ${line}: ${reason}${value === '' ? '' : ` (${value})`}`),
   )
@@ -555,7 +561,7 @@ describe('values that are missing or repeated are named, and none is dropped', (
     `<Record type="HKQuantityTypeIdentifier${type}" sourceName="App" unit="${type === 'DietaryWater' ? 'mL' : type === 'DietaryEnergyConsumed' ? 'kcal' : 'g'}" startDate="2024-06-01 07:00:${seconds} +0200" value="${value}">${name === '' ? '' : `<MetadataEntry key="HKFoodType" value="${name}"/>`}</Record>`
   const readHealth = (...records: string[]) =>
     readAll(`<HealthData>${records.join('\n')}</HealthData>`)
-  const textsOf = (notes: MoveInReport['losses']) =>
+  const textsOf = (notes: ReportInWords['losses']) =>
     notes.map(({ count, text }) => `${count} ${text}`)
 
   test('dates as the first exports of Apple Health wrote them', async () => {

@@ -6,7 +6,8 @@ import type { MoveInFormat } from '../../../../store/database/rules/imported-row
 import { EMBEDDED_START } from '../../../../store/files/rules/embedded-start.ts'
 import { recognise } from '../../../../store/files/rules/scan-entries.ts'
 import { LOOP_ALL_DAYS, LOOP_DAYS, LOOP_HABITS } from '../../rules/apps/loop.ts'
-import { recogniseTable, UNKNOWN, unknownZip } from '../../rules/reading/recognise.ts'
+import { recogniseTable } from '../../rules/reading/recognise.ts'
+import { refusalText, UNKNOWN, unknownZip } from '../../texts/refusal-text.ts'
 import { bytesOf, headOf } from './file-bytes.ts'
 import type { IgnoredMember, MoveInSource, OpenedFile } from './opened-file.ts'
 import { readMember } from './zip-member.ts'
@@ -61,7 +62,9 @@ function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recogni
   const first = splitter.push(text.replace(/\r\n?/g, '\n')).rows[0]
   const row = first ?? (isWhole ? splitter.end().rows[0] : undefined)
   const found = recogniseTable(row?.cells ?? [])
-  return 'reason' in found ? found : { format: found.format.format }
+  return 'refusal' in found
+    ? { reason: refusalText(found.refusal) }
+    : { format: found.format.format }
 }
 
 function recogniseMarkup(text: string): Recognised {

@@ -14,16 +14,17 @@ import {
 } from '../../rules/move-in.ts'
 import {
   type CsvFormat,
-  CUT_OFF,
   DialectSurvey,
   type Header,
   type RowReader,
   readLine,
 } from '../../rules/reading/csv-format.ts'
-import { recogniseTable } from '../../rules/reading/recognise.ts'
+import { type RecognisedTable, recogniseTable } from '../../rules/reading/recognise.ts'
 import { FIT_MESSAGES, FitSessions, FitTracks } from '../../rules/tracks/fit-tracks.ts'
 import { TrackReader } from '../../rules/tracks/track-reader.ts'
 import { GpxTracks, TcxTracks } from '../../rules/tracks/xml-tracks.ts'
+import { refusalText } from '../../texts/refusal-text.ts'
+import { reasonText } from '../../texts/skipped-text.ts'
 import { bytesOf } from './file-bytes.ts'
 import { FitMessages } from './fit-messages.ts'
 import { loopMembers } from './open-file.ts'
@@ -114,7 +115,7 @@ async function* readTracks(
   if (report.counts.workouts === 0) {
     throw new FileProblem(
       problem
-        ? `The file has no workout that can be read: ${problem.reason}.`
+        ? `The file has no workout that can be read: ${reasonText(problem.reason)}.`
         : 'The file has no recorded workout.',
     )
   }
@@ -178,7 +179,7 @@ async function* readTable(
 ): AsyncGenerator<SourcePart, MoveInReport> {
   const encoding = await detectEncoding(bytes)
   let survey: DialectSurvey | null = null
-  let table: Exclude<ReturnType<typeof recogniseTable>, { reason: string }> | null = null
+  let table: RecognisedTable | null = null
   let rowCount = 0
   const counter = countedBytes(bytes)
   for await (const { delimiter, rows } of readCsvRows(decodeText(counter.bytes, encoding))) {
@@ -188,7 +189,7 @@ async function* readTable(
         if (!isCut) survey.add(row.cells)
       } else {
         const found = recogniseTable(row.cells)
-        if ('reason' in found) throw new FileProblem(found.reason)
+        if ('refusal' in found) throw new FileProblem(refusalText(found.refusal))
         table = found
         survey = new DialectSurvey(found.format, found.header, delimiter)
       }
@@ -200,7 +201,7 @@ async function* readTable(
   const { format, header } = table
   const dialect = survey.dialect(context.answers)
   const reader = format.createReader({ header, dialect, context, to })
-  if (encoding === 'windows-1252') to.convert(WINDOWS)
+  if (encoding === 'windows-1252') to.convert('encoding')
   const second = countedBytes(bytes)
   const tableRows = new TableRows(reader, format, header, to)
   let isHeader = true
@@ -285,7 +286,7 @@ class TableRows {
   read({ cells: raw, line, lastLine, hasBadQuotes, end }: CsvRow): void {
     const { labels } = this.#header
     if (end === 'cut' || (end === 'open' && this.#ends.isCutOff(raw, labels.length))) {
-      this.#to.skip({ line, file: '' }, CUT_OFF, raw[0])
+      this.#to.skip({ line, file: '' }, 'cutOff', raw[0])
       return
     }
     this.#ends.add(raw)
@@ -298,13 +299,13 @@ class TableRows {
     const isReadable = line === lastLine && cells.length === labels.length
     if (hasBadQuotes && !isReadable) {
       for (let at = line; at <= lastLine; at++) {
-        this.#to.skip({ line: at, file: '' }, 'its quotation marks do not match', cells[0])
+        this.#to.skip({ line: at, file: '' }, 'badQuotes', cells[0])
       }
     } else if (cells.length > width) {
-      const reason = `it has ${cells.length} cells instead of ${labels.length}`
+      const reason = { reason: 'cells', count: cells.length, expected: labels.length } as const
       this.#to.skip({ line, file: '' }, reason, cells[0])
     } else if (cells.every((cell, index) => cell.trim() === (labels[index] ?? ''))) {
-      this.#to.skip({ line, file: '' }, 'it repeats the column names', cells[0])
+      this.#to.skip({ line, file: '' }, 'columnNames', cells[0])
     } else readLine(this.#reader, { cells, line, file: '' }, this.#to)
   }
 }
@@ -418,12 +419,6 @@ function* parts(records: MoveInRecords, progress: number): Generator<SourcePart>
       progress,
     )
   }
-}
-
-const WINDOWS = {
-  one: 'file in the encoding Windows-1252',
-  many: 'files in the encoding Windows-1252',
-  detail: 'It is not valid UTF-8, so it was saved on Windows. Check names with accents.',
 }
 
 function tooLarge(size: number): FileProblem {

@@ -9,7 +9,6 @@ import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
 import { isOptionalNutrient, type Nutrient } from '../../../../kinds/nutrient-names.ts'
 import { goalsOn, NO_GOALS } from '../../../../store/settings/rules/goal-settings.ts'
 import type { Collector, Place } from '../collector.ts'
-import { REPEATED } from '../matching/repeated-rows.ts'
 import {
   ALL_SOURCES,
   type MoveInContext,
@@ -17,7 +16,7 @@ import {
   type MoveInReport,
   type SourcedMeasure,
 } from '../move-in.ts'
-import { CUT_OFF, checkDate, checkNumber, LineProblem } from '../reading/csv-format.ts'
+import { checkDate, checkNumber, LineProblem } from '../reading/csv-format.ts'
 import { parseFileDate } from '../reading/file-date.ts'
 import {
   exact,
@@ -27,7 +26,7 @@ import {
   shortUnit,
   toKilocalories,
 } from '../reading/file-units.ts'
-import { knownMealType, NO_ENERGY } from '../reading/meal-names.ts'
+import { knownMealType } from '../reading/meal-names.ts'
 import { Measurements, type RawMeasure } from '../reading/measurements.ts'
 import { WorkoutCollector } from '../workout-collector.ts'
 import {
@@ -138,7 +137,7 @@ export class AppleHealthReader {
       else this.#readWorkout(element)
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error
-      this.#to.skip({ line: element.line, file: '' }, error.message, error.value)
+      this.#to.skip({ line: element.line, file: '' }, error.reason, error.value)
     }
   }
 
@@ -148,10 +147,10 @@ export class AppleHealthReader {
    * @param line the last one
    */
   endEarly(line: number): void {
-    this.#to.skip({ line: this.#element?.line ?? line, file: '' }, CUT_OFF)
+    this.#to.skip({ line: this.#element?.line ?? line, file: '' }, 'cutOff')
     this.#element = null
-    this.#to.lose(INCOMPLETE_FOODS, this.#meals.size)
-    this.#to.lose(INCOMPLETE_WATER, this.#water.size)
+    this.#to.lose('foods', this.#meals.size)
+    this.#to.lose('waterDays', this.#water.size)
     this.#meals.clear()
     this.#water.clear()
     this.#tracked.endEarly()
@@ -165,14 +164,7 @@ export class AppleHealthReader {
     for (const [date, milliliters] of this.#water) this.#addWater(date, milliliters)
     const exercises = this.#workouts.end()
     const chosen = this.#tracked.end()
-    this.#to.lose(
-      {
-        one: `record of another kind: ${this.#firstOther}`,
-        many: `records of other kinds, such as ${this.#firstOther}`,
-        detail: 'Tend does not have these.',
-      },
-      this.#otherCount,
-    )
+    this.#to.lose({ note: 'otherRecords', example: this.#firstOther }, this.#otherCount)
     return this.#to.report('apple-health', [...this.#questions(), ...chosen], exercises)
   }
 
@@ -208,7 +200,7 @@ export class AppleHealthReader {
       const milliliters = amountIn(MILLILITERS, value, unit)
       if (!this.#isChosen('water', source, start)) return
       if (this.#seen.next(['water', source, start.ms, milliliters].join('\n')) > 0) {
-        this.#to.convert(SAME_WATER)
+        this.#to.convert('sameSecondWater')
       }
       this.#water.set(start.date, (this.#water.get(start.date) ?? 0) + milliliters)
     } else {
@@ -220,7 +212,7 @@ export class AppleHealthReader {
         hasEnergy: false,
       }
       this.#meals.set(key, meal)
-      if (this.#seen.next(`${kind}\n${key}`) > 0) this.#to.convert(SAME_SECOND)
+      if (this.#seen.next(`${kind}\n${key}`) > 0) this.#to.convert('sameSecondFoods')
       meal.nutrients.set(kind, (meal.nutrients.get(kind) ?? 0) + amount)
       if (kind === 'calories') meal.hasEnergy = true
     }
@@ -228,7 +220,7 @@ export class AppleHealthReader {
 
   #readMeasure(place: Place, start: Start, source: string, measure: RawMeasure): void {
     const key = [measure.key, source, start.ms].join('\n')
-    if (this.#seen.next(`${key}\n${measure.value}`) > 0) throw new LineProblem(REPEATED)
+    if (this.#seen.next(`${key}\n${measure.value}`) > 0) throw new LineProblem('repeated')
     const sourced = measure.key as 'weight' | 'bodyFat' | 'waist'
     if (!this.#isChosen(sourced, source, start)) return
     this.#measurements.add(place, `${key}\n${this.#occurrences.next(key)}`, start, [measure])
@@ -242,12 +234,12 @@ export class AppleHealthReader {
     const minutes = this.#minutes(attributes, start)
     const end = attributes.get('endDate') ?? ''
     const key = ['workout', source, start.ms, type, end, attributes.get('duration')].join('\n')
-    if (this.#seen.next(key) > 0) throw new LineProblem(REPEATED)
+    if (this.#seen.next(key) > 0) throw new LineProblem('repeated')
     if (!this.#isChosen('workouts', source, start)) return
     const total = distanceText(attributes.get('totalDistance'), attributes.get('totalDistanceUnit'))
     const shown = distance || total
-    if (shown !== '') this.#to.convert(DISTANCE)
-    if (hasEnergy) this.#to.lose(BURNED)
+    if (shown !== '') this.#to.convert('distancesInNotes')
+    if (hasEnergy) this.#to.lose('calories')
     const workout = {
       name,
       date: start.date,
@@ -270,7 +262,7 @@ export class AppleHealthReader {
     const unit = attributes.get('durationUnit') ?? 'min'
     if (text !== '') {
       const perUnit = MINUTES.get(unit)
-      if (perUnit === undefined) throw new LineProblem('the unit is not known', unit)
+      if (perUnit === undefined) throw new LineProblem('unitUnknown', unit)
       return Math.round(checkNumber(Number(text), 'duration', text) * perUnit)
     }
     const end = readInstant(attributes.get('endDate') ?? '')
@@ -281,8 +273,8 @@ export class AppleHealthReader {
     const end = this.#end(attributes, start)
     const duration = Math.round((end.ms - start.ms) / 1000)
     const key = [source, start.ms, end.ms].join('\n')
-    if (this.#seen.next(`mindfulness\n${key}`) > 0) throw new LineProblem(REPEATED)
-    this.#to.convert(MINDFUL)
+    if (this.#seen.next(`mindfulness\n${key}`) > 0) throw new LineProblem('repeated')
+    this.#to.convert('mindfulSessions')
     this.#to.addSession({
       id: stableId('apple-health', 'mindfulness', key),
       userId: this.#context.userId,
@@ -298,20 +290,20 @@ export class AppleHealthReader {
     const text = attributes.get('endDate') ?? ''
     const end = readInstant(text)
     if (end === null || end.ms < start.ms) {
-      throw new LineProblem('the end is missing or before the start', text)
+      throw new LineProblem('endUnreadable', text)
     }
     if (end.ms - start.ms > MAX_SESSION_SECONDS * 1000) {
-      throw new LineProblem('the session is longer than a day')
+      throw new LineProblem('sessionTooLong')
     }
     return end
   }
 
   #addMeal(key: string, meal: HealthMeal): void {
     const { start, source, foodName, mealName, nutrients } = meal
-    if (!meal.hasEnergy) this.#to.lose(NO_ENERGY)
+    if (!meal.hasEnergy) this.#to.lose('foodsWithoutEnergy')
     const mealType = knownMealType(mealName)
-    if (mealType === undefined) this.#to.convert(MEAL_OF_TIME)
-    if (foodName === '') this.#to.convert(UNNAMED)
+    if (mealType === undefined) this.#to.convert('foodsOfTime')
+    if (foodName === '') this.#to.convert('foodsUnnamed')
     this.#to.addMeal({
       id: stableId('apple-health', 'food', key),
       userId: this.#context.userId,
@@ -332,24 +324,15 @@ export class AppleHealthReader {
     const { glassMl } = goalsOn(this.#context.goals ?? NO_GOALS, date)
     const glasses = Math.round(milliliters / glassMl)
     if (milliliters / glassMl > MAX_GLASSES) {
-      this.#to.lose({
-        one: 'day with more than 1,000 glasses',
-        many: 'days with more than 1,000 glasses',
-      })
+      this.#to.lose('manyGlasses')
       return
     }
     if (glasses === 0) {
-      this.#to.lose({
-        one: 'day with less than half a glass',
-        many: 'days with less than half a glass',
-      })
+      this.#to.lose('fewGlasses')
       return
     }
-    this.#to.convert({
-      one: `day of water, in whole glasses of ${inTenths(glassMl)} ml`,
-      many: `days of water, in whole glasses of ${inTenths(glassMl)} ml`,
-      detail: `${inTenths(milliliters)} ml became ${glasses} ${glasses === 1 ? 'glass' : 'glasses'}.`,
-    })
+    const example = { milliliters: inTenths(milliliters), glasses }
+    this.#to.convert({ note: 'glasses', glassMl: inTenths(glassMl), example })
     this.#to.addDay({ date, glasses, habitsDone: [], habitsNotDone: [] })
   }
 
@@ -365,7 +348,7 @@ export class AppleHealthReader {
     const text = attributes.get('startDate') ?? ''
     const start = readInstant(text)
     checkDate(start ?? parseFileDate(text, 'day-month'), text, this.#context.today)
-    if (start === null) throw new LineProblem('the date cannot be read or does not exist', text)
+    if (start === null) throw new LineProblem('dateUnreadable', text)
     return start
   }
 
@@ -380,10 +363,7 @@ export class AppleHealthReader {
     const answer = this.#context.answers.sources?.get(measure)
     const isChosen = answer === undefined || answer === ALL_SOURCES || answer === source
     if (!isChosen) {
-      this.#to.lose({
-        one: 'record of a source that was not chosen',
-        many: 'records of sources that were not chosen',
-      })
+      this.#to.lose('sourcesNotChosen')
     }
     return isChosen
   }
@@ -438,18 +418,6 @@ const RECORDS: ReadonlyMap<string, RecordKind> = new Map([
   ['HKQuantityTypeIdentifierBloodPressureDiastolic', 'diastolic'],
 ])
 
-const INCOMPLETE = 'The end of the file is missing, and may have more of them. Export it again.'
-const INCOMPLETE_FOODS = {
-  one: 'food that may be incomplete',
-  many: 'foods that may be incomplete',
-  detail: INCOMPLETE,
-}
-const INCOMPLETE_WATER = {
-  one: 'day of water that may be incomplete',
-  many: 'days of water that may be incomplete',
-  detail: INCOMPLETE,
-}
-
 /** In millilitres; the US customary and imperial units by definition. */
 const MILLILITERS: ReadonlyMap<string, number> = new Map([
   ['mL', 1],
@@ -484,13 +452,13 @@ const MINUTES: ReadonlyMap<string, number> = new Map([
 
 function amountIn(units: ReadonlyMap<string, number>, value: number, unit: string): number {
   const factor = units.get(unit)
-  if (factor === undefined) throw new LineProblem('the unit is not known', unit)
+  if (factor === undefined) throw new LineProblem('unitUnknown', unit)
   return value * factor
 }
 
 function toMeasure(kind: 'weight' | 'bodyFat' | 'waist', value: number, unit: string): RawMeasure {
   if (kind === 'bodyFat') {
-    if (unit !== '%') throw new LineProblem('the unit is not known', unit)
+    if (unit !== '%') throw new LineProblem('unitUnknown', unit)
     // Apple writes 21.5 % as 0.215.
     return { key: kind, value: value <= 1 ? exact(value * 100) : value, unit: '%' }
   }
@@ -500,7 +468,7 @@ function toMeasure(kind: 'weight' | 'bodyFat' | 'waist', value: number, unit: st
   const meters = kind === 'waist' ? { m: 100, mm: 0.1 }[unit] : undefined
   if (meters !== undefined) return { key: kind, value: exact(value * meters), unit: 'cm' }
   const known = kind === 'weight' ? readBodyWeightUnit(unit) : readLengthUnit(unit)
-  if (known === undefined) throw new LineProblem('the unit is not known', unit)
+  if (known === undefined) throw new LineProblem('unitUnknown', unit)
   return { key: kind, value, unit: known }
 }
 
@@ -561,36 +529,4 @@ function readInstant(text: string): Start | null {
 function clock(seconds: number): string {
   const pad = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return `${pad(seconds / 3600)}:${pad((seconds % 3600) / 60)}:${pad(seconds % 60)}`
-}
-
-const DISTANCE = {
-  one: 'workout with a distance, in its notes',
-  many: 'workouts with a distance, in their notes',
-}
-const BURNED = {
-  one: 'workout with calories burned',
-  many: 'workouts with calories burned',
-  detail: 'Tend estimates them from the minutes.',
-}
-const MINDFUL = {
-  one: 'mindful session, kept as a breathing session without cycles',
-  many: 'mindful sessions, kept as breathing sessions without cycles',
-}
-const MEAL_OF_TIME = {
-  one: 'food, in the meal of its time',
-  many: 'foods, in the meal of their time',
-  detail: 'Their app did not say which meal they belong to.',
-}
-const SAME_WATER = {
-  one: 'water record equal to another of the same second, counted too',
-  many: 'water records equal to others of the same second, counted too',
-}
-const SAME_SECOND = {
-  one: 'food sample of the same second as another, added to its food',
-  many: 'food samples of the same second as others, added to their foods',
-  detail: 'Samples with the same second, source, meal and name are one food.',
-}
-const UNNAMED = {
-  one: 'food without a name, named after its source',
-  many: 'foods without a name, named after their source',
 }

@@ -112,7 +112,7 @@ export class AppleTracking {
   }
 
   add(kind: TrackedRecord, source: string, at: AppleInstant, value: number, unit: string): void {
-    if (unit !== UNITS[kind]) throw new LineProblem('the unit is not known', unit)
+    if (unit !== UNITS[kind]) throw new LineProblem('unitUnknown', unit)
     if (kind === 'steps') addToDay(this.#steps, source, at.date, value)
     else if (kind === 'pulse') addToDay(this.#pulse, source, at.date, value)
     else if (kind === 'restingPulse') addToDay(this.#restingPulse, source, at.date, value)
@@ -139,14 +139,7 @@ export class AppleTracking {
   endEarly(): void {
     const sums = [this.#steps, this.#pulse, this.#restingPulse]
     const days = sums.flatMap((each) => [...bestDays(each, 'count').keys()])
-    this.#to.lose(
-      {
-        one: 'day of steps, sleep or pulse that may be incomplete',
-        many: 'days of steps, sleep or pulse that may be incomplete',
-        detail: 'The end of the file is missing, and may have more of them. Export it again.',
-      },
-      days.length + this.#days().size,
-    )
+    this.#to.lose('daysOfSums', days.length + this.#days().size)
     for (const each of [...sums, this.#sleep]) each.clear()
   }
 
@@ -174,15 +167,7 @@ export class AppleTracking {
       if (value > 0) this.#trackers.addEntry(file, { date, seconds: null }, { value })
     }
     if (!this.#trackers.chosen(file)) return
-    const name = file.name.toLowerCase()
-    this.#to.convert(
-      {
-        one: `day of ${name}, from the source with the most`,
-        many: `days of ${name}, each from the source with the most`,
-        detail: 'Several devices count at the same time.',
-      },
-      days.size,
-    )
+    this.#to.convert({ note: 'bestSource', name: file.name.toLowerCase() }, days.size)
   }
 
   /** The stretches of each source by the day on which the sleep ends that they are a part of. */
@@ -221,10 +206,7 @@ export class AppleTracking {
     const seen = new Set<string>()
     for (const { at, systolic, diastolic } of this.#pressures.values()) {
       if (systolic === undefined || diastolic === undefined) {
-        this.#to.lose({
-          one: 'blood pressure with one number only',
-          many: 'blood pressures with one number only',
-        })
+        this.#to.lose('halfPressures')
         continue
       }
       const key = [Math.floor(at.ms / 60_000), systolic, diastolic].join(' ')

@@ -1,7 +1,7 @@
 import { Occurrences } from '@tend/shared/records/stable-id'
 import { defaultMealType } from '../../../../areas/nutrition/rules/meal-groups.ts'
 import type { MealType } from '../../../../kinds/meal-types.ts'
-import { REPEATED, RepeatedRows } from '../matching/repeated-rows.ts'
+import { RepeatedRows } from '../matching/repeated-rows.ts'
 import { BiometricReader } from '../reading/biometric-reader.ts'
 import { type CsvFormat, LineProblem, type Row, type TableInput } from '../reading/csv-format.ts'
 import { instantOf, parseFileTime } from '../reading/file-date.ts'
@@ -48,13 +48,13 @@ class ServingReader extends MealTableReader {
   override read(row: Row): void {
     const text = (column: string) => this.cells.text(row, column)
     const day = this.cells.date(row, 'day')
-    if (this.#repeated.isRepeated(day.date, row.cells)) throw new LineProblem(REPEATED)
+    if (this.#repeated.isRepeated(day.date, row.cells)) throw new LineProblem('repeated')
     const food = this.cells.name(row, 'food name', 'name of the food')
     const nutrients = this.readNutrients(row)
     const date = { date: day.date, seconds: parseFileTime(text('time')) }
     const fileAmount = this.cells.limitedText(row, 'amount', 'amount')
     const amount = plainAmount(fileAmount)
-    if (amount !== '') this.to.convert(AMOUNT)
+    if (amount !== '') this.to.convert('amountsInNames')
     const group = text('group')
     const key = [date.date, date.seconds ?? '', group, food, keyAmount(fileAmount)].join('\n')
     const meal = {
@@ -70,18 +70,9 @@ class ServingReader extends MealTableReader {
   #mealType(group: string, seconds: number | null): MealType {
     if (!/^(?:uncategorized)?$/i.test(group)) return this.types.of(group)
     if (seconds === null) return this.types.of('Uncategorized')
-    this.to.convert({
-      one: 'food without a group, now in the meal of its time',
-      many: 'foods without a group, now in the meal of their time',
-    })
+    this.to.convert('foodsWithoutGroup')
     return defaultMealType(Math.floor(seconds / 3600))
   }
-}
-
-const AMOUNT = {
-  one: 'amount, now in the name of the food',
-  many: 'amounts, now in the names of the foods',
-  detail: 'Calories and nutrients are those of the whole amount.',
 }
 
 /** `118.00 g` as `118 g`, `1.50 cup` as `1.5 cup`, `1,000.00 g` as `1,000 g`. */

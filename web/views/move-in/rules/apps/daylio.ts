@@ -1,5 +1,5 @@
 import { HabitCollector } from '../habit-collector.ts'
-import { REPEATED, RepeatedRows } from '../matching/repeated-rows.ts'
+import { RepeatedRows } from '../matching/repeated-rows.ts'
 import type { MoveInQuestion, MoveInReport } from '../move-in.ts'
 import {
   type CsvFormat,
@@ -60,11 +60,12 @@ class DaylioReader extends TableReader {
     const note = [text('note_title'), plainText(text('note'))]
       .filter((each) => each !== '')
       .join('\n')
-    if (note.length > MAX_NOTE_CHARS) throw new LineProblem('the note is too long', note)
+    if (note.length > MAX_NOTE_CHARS)
+      throw new LineProblem({ reason: 'tooLong', what: 'note' }, note)
     const activities = splitCell(text('activities'))
     const tooLong = activities.find((name) => name.length > MAX_NAME_CHARS)
-    if (tooLong) throw new LineProblem('the name of an activity is too long', tooLong)
-    if (this.#repeated.isRepeated(date, row.cells)) throw new LineProblem(REPEATED)
+    if (tooLong) throw new LineProblem('activityTooLong', tooLong)
+    if (this.#repeated.isRepeated(date, row.cells)) throw new LineProblem('repeated')
     for (const name of activities) {
       this.#habits.addDone(name, date)
       this.#trackers.addTick(activity(name), at)
@@ -83,7 +84,7 @@ class DaylioReader extends TableReader {
 
   #addMood(mood: string, at: FileDate, note: string): void {
     if (mood === '') {
-      if (note !== '') this.to.lose({ one: 'note without a mood', many: 'notes without a mood' })
+      if (note !== '') this.to.lose('notesWithoutMood')
       return
     }
     const name = mood.toLowerCase()
@@ -109,7 +110,7 @@ class DaylioReader extends TableReader {
   #addScale(text: string, at: FileDate): void {
     const [, name = '', number = ''] = /^(.*\S)\s*:\s*([\d.,]+)$/.exec(text) ?? []
     const value = parseFileNumber(number, this.dialect.separator)
-    if (value === null) this.to.lose(SCALE)
+    if (value === null) this.to.lose('scales')
     else {
       const scale = { type: 'number', name, dayFigure: 'mean', isSuggested: true } as const
       this.#trackers.addEntry({ ...scale, hasSeveral: true }, at, { value })
@@ -145,9 +146,4 @@ function plainText(html: string): string {
     .replace(/<\/?(?:p|div|ul|ol|li|b|i|u|s|strong|em|span|font)(?: [^>]*)?>/gi, '')
     .replace(/&(?:nbsp|lt|gt|quot|amp);/g, (entity) => ENTITIES.get(entity) ?? entity)
     .trim()
-}
-
-const SCALE = {
-  one: 'scale whose value is no number',
-  many: 'scales whose values are no numbers',
 }

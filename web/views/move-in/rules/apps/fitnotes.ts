@@ -1,4 +1,3 @@
-import { REPEATED } from '../matching/repeated-rows.ts'
 import type { MoveInReport } from '../move-in.ts'
 import { BiometricReader } from '../reading/biometric-reader.ts'
 import {
@@ -81,12 +80,12 @@ class FitNotesReader extends WorkoutTableReader {
     const text = (column: string) => this.cells.text(row, column)
     const day = this.cells.date(row, 'date')
     const exercise = this.cells.name(row, 'exercise', 'name of the exercise')
-    if (this.repeated.isRepeated(day.date, row.cells)) throw new LineProblem(REPEATED)
+    if (this.repeated.isRepeated(day.date, row.cells)) throw new LineProblem('repeated')
     const reps = this.cells.number(row, 'reps', 'number of reps')
     const weight = this.#weight(row)
     const distance = this.cells.number(row, 'distance', 'distance')
     const seconds = clockSeconds(text('time'))
-    if (seconds === undefined) throw new LineProblem('the time cannot be read', text('time'))
+    if (seconds === undefined) throw new LineProblem('timeUnreadable', text('time'))
     const set = this.details.read({
       line: row.line,
       exercise,
@@ -107,10 +106,7 @@ class FitNotesReader extends WorkoutTableReader {
     })
     const comment = text('comment')
     if (comment === '') return
-    this.to.convert({
-      one: 'comment on a set, in the notes',
-      many: 'comments on sets, in the notes',
-    })
+    this.to.convert('commentsOnSets')
     const comments = this.#comments.get(day.date) ?? []
     this.#comments.set(day.date, comments)
     comments.push(`${exercise}: ${comment}`)
@@ -148,22 +144,10 @@ class FitNotesReader extends WorkoutTableReader {
       for (const comment of comments) this.workouts.addNote(date, comment)
     }
     const timed = [...secondsOf.values()].filter((seconds) => seconds > 0).length
-    this.to.convert(FROM_TIMES, timed)
-    this.to.lose(NO_DURATION, secondsOf.size - timed)
+    this.to.convert('fromTimedSets', timed)
+    this.to.lose('noDuration', secondsOf.size - timed)
     return super.end()
   }
-}
-
-const FROM_TIMES = {
-  one: 'workout with timed sets, which takes as long as these together',
-  many: 'workouts with timed sets, which take as long as these together',
-  detail: 'FitNotes does not record how long a workout takes.',
-}
-
-const NO_DURATION = {
-  one: 'workout without a duration, now 0 min',
-  many: 'workouts without a duration, now 0 min',
-  detail: 'FitNotes does not record how long a workout takes.',
 }
 
 /** FitNotes' categories. The user can add others, for which the muscle group stays empty. */

@@ -1,5 +1,4 @@
 import type { WeightUnit } from '@tend/shared/units/quantity'
-import { REPEATED } from '../matching/repeated-rows.ts'
 import { type CsvFormat, LineProblem, type Row, type TableInput } from '../reading/csv-format.ts'
 import { type FileDate, instantOf, parseFileDate } from '../reading/file-date.ts'
 import {
@@ -50,7 +49,7 @@ class HevyReader extends WorkoutTableReader {
     const exercise = this.cells.name(row, 'exercise_title', 'name of the exercise')
     const name = this.cells.limitedText(row, 'title', 'name of the workout') || 'Workout 1'
     const key = `${start.date} ${start.seconds ?? ''} ${name}`
-    if (this.repeated.isRepeated(key, row.cells)) throw new LineProblem(REPEATED)
+    if (this.repeated.isRepeated(key, row.cells)) throw new LineProblem('repeated')
     const reps = this.cells.number(row, 'reps', 'number of reps')
     const weight = this.cells.signedNumber(row, this.#weightColumn, 'weight')
     const distance = this.cells.number(row, this.#distanceColumn, 'distance')
@@ -90,7 +89,7 @@ class HevyReader extends WorkoutTableReader {
   #minutes(row: Row, start: FileDate): number {
     const text = this.cells.text(row, 'end_time')
     const minutes = minutesBetween(start, parseFileDate(text, this.dialect.dateOrder))
-    if (minutes === null) this.to.lose(NO_END)
+    if (minutes === null) this.to.lose('noEnd')
     return minutes ?? 0
   }
 }
@@ -102,11 +101,6 @@ const SET_TYPES = new Map<string, SetKind | null>([
   ['dropset', DROP_SET],
   ['failure', TO_FAILURE],
 ])
-
-const NO_END = {
-  one: 'workout without a readable end, now 0 min',
-  many: 'workouts without a readable end, now 0 min',
-}
 
 const DISTANCE_UNITS = new Map([
   ['distance_km', 'km'],

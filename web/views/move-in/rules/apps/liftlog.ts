@@ -1,4 +1,3 @@
-import { REPEATED } from '../matching/repeated-rows.ts'
 import type { MoveInReport } from '../move-in.ts'
 import { type CsvFormat, LineProblem, type Row, type TableInput } from '../reading/csv-format.ts'
 import { type FileDate, instantOf } from '../reading/file-date.ts'
@@ -36,7 +35,7 @@ class LiftLogReader extends WorkoutTableReader {
     const at = this.cells.date(row, 'timestamp')
     const exercise = this.cells.name(row, 'exercise', 'name of the exercise')
     const key = text('sessionid') || at.date
-    if (this.repeated.isRepeated(key, row.cells)) throw new LineProblem(REPEATED)
+    if (this.repeated.isRepeated(key, row.cells)) throw new LineProblem('repeated')
     const set = this.details.read({
       line: row.line,
       exercise,
@@ -56,7 +55,7 @@ class LiftLogReader extends WorkoutTableReader {
     if (instantOf(at) < instantOf(session.first)) session.first = at
     if (instantOf(at) > instantOf(session.last)) session.last = at
     session.sets.push({ ...withKind(kind, set, this.to), exercise, muscleGroup: '' })
-    if (text('targetreps') !== '') this.to.lose(TARGET)
+    if (text('targetreps') !== '') this.to.lose('targets')
     const note = text('notes')
     if (note !== '') session.notes.push(`${exercise}: ${note}`)
   }
@@ -70,7 +69,7 @@ class LiftLogReader extends WorkoutTableReader {
       for (const set of sets) this.workouts.add(key, () => workout, set)
       for (const note of notes) this.workouts.addNote(key, note)
     }
-    this.to.convert(FROM_SETS, this.#sessions.size)
+    this.to.convert('fromSets', this.#sessions.size)
     return super.end()
   }
 }
@@ -83,11 +82,3 @@ const SET_TYPES = new Map([
   ['dropset', DROP_SET],
   ['failure', TO_FAILURE],
 ])
-
-const TARGET = { one: 'set with a target of reps', many: 'sets with a target of reps' }
-
-const FROM_SETS = {
-  one: 'workout that lasts from its first to its last set',
-  many: 'workouts that last from their first to their last set',
-  detail: 'LiftLog’s file has neither names nor lengths of workouts, nor cardio.',
-}

@@ -83,7 +83,7 @@ export class LoopReader implements RowReader {
   #readHabit(row: Row): void {
     const cell = (name: string) => this.#header.cell(row, name)
     const name = cell('name')
-    if (name === '') throw new LineProblem('the name of the habit is missing')
+    if (name === '') throw new LineProblem({ reason: 'missing', what: 'name of the habit' })
     const isMeasured = /^(?:numerical|measurable)$/i.test(cell('type'))
     const [times = '', days = ''] = FREQUENCY_COLUMNS.map(cell).filter((text) => text !== '')
     const habit: LoopHabit = { name, tracker: isMeasured ? measured(cell, days) : null }
@@ -93,18 +93,14 @@ export class LoopReader implements RowReader {
     else this.#collector.add(name)
     const isKept = habit.tracker ? /^[17]?$/.test(days) : !/[^1]/.test(times + days)
     if (!isKept) {
-      this.#to.lose({
-        one: 'habit with its own frequency',
-        many: 'habits with their own frequency',
-        detail: 'A habit in Tend is of every day, and a target of a day or a week.',
-      })
+      this.#to.lose('habitFrequencies')
     }
   }
 
   #readDay(row: Row): void {
     const position = Number(LOOP_DAYS.exec(row.file)?.[1])
     const habit = this.#byPosition.get(position)
-    if (!habit) throw new LineProblem('the habit of this file is not in Habits.csv', row.file)
+    if (!habit) throw new LineProblem('habitUnknown', row.file)
     const [date = '', value = '', notes = ''] = row.cells
     const day = this.#date(date)
     const note = notes.trim()
@@ -116,7 +112,7 @@ export class LoopReader implements RowReader {
     const before = this.#notes.get(date)
     const text = before === undefined ? note : `${before}\n${note}`
     if (text.length <= MAX_NOTE_CHARS) this.#notes.set(date, text)
-    else this.#to.lose(LONG_NOTE)
+    else this.#to.lose('longNotes')
   }
 
   /** The habits of the column names, which Loop does not quote: a name with a comma has several cells. */
@@ -131,7 +127,7 @@ export class LoopReader implements RowReader {
       if (habit) habits.push(habit)
       else if (rest[0]?.trim()) {
         // It is no longer certain to which habit the columns after it belong.
-        this.#to.skip(row, 'the column belongs to no habit of Habits.csv', rest[0])
+        this.#to.skip(row, 'habitOfColumnUnknown', rest[0])
         break
       }
       at += Math.max(1, count)
@@ -153,7 +149,7 @@ export class LoopReader implements RowReader {
         this.#addValue(habit, day, (values[index] ?? '').trim())
       } catch (error) {
         if (!(error instanceof LineProblem)) throw error
-        this.#to.skip(row, error.message, `${habit.name}: ${error.value}`)
+        this.#to.skip(row, error.reason, `${habit.name}: ${error.value}`)
       }
     }
   }
@@ -170,14 +166,14 @@ export class LoopReader implements RowReader {
     if (isNone && tracker?.targetBound !== 'atMost') return false
     const amount = tracker ? (isNone ? 0 : amountOf(value)) : null
     if (value === '3' || value === 'SKIP') {
-      if (tracker) this.#to.lose(SKIPPED)
+      if (tracker) this.#to.lose('skippedAmounts')
       else this.#collector.addSkipped(name, date)
     } else if (tracker && amount !== null) {
       this.#trackers.addEntry(tracker, { date, seconds: null }, { value: amount, note })
       return true
     } else if (value === '2' || value === 'YES_MANUAL') this.#collector.addDone(name, date)
-    else if (value === '1' || value === 'YES_AUTO') this.#to.lose(COMPUTED)
-    else throw new LineProblem('the value is not known', value)
+    else if (value === '1' || value === 'YES_AUTO') this.#to.lose('daysFilledIn')
+    else throw new LineProblem('valueUnknown', value)
     return false
   }
 
@@ -204,21 +200,4 @@ function measured(cell: (name: string) => string, days: string): FileTracker {
     ...{ type: 'number', name, unit, catalogueKey: catalogueKeyOf(name, unit), isSuggested: true },
     ...(hasTarget && { targetBound, targetAmount, ...(days !== '7' && { targetDays: 7 }) }),
   }
-}
-
-const LONG_NOTE = {
-  one: 'note, of which a day has more than 10,000 characters',
-  many: 'notes, of which a day has more than 10,000 characters',
-}
-
-const SKIPPED = {
-  one: 'skipped day of an amount',
-  many: 'skipped days of amounts',
-  detail: 'A day without an entry counts for nothing.',
-}
-
-const COMPUTED = {
-  one: 'day that Loop has filled in',
-  many: 'days that Loop has filled in',
-  detail: 'They were not ticked by hand: Loop counts them for the frequency of the habit.',
 }

@@ -1,7 +1,7 @@
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import { Occurrences } from '@tend/shared/records/stable-id'
 import type { MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
-import { REPEATED, RepeatedRows } from '../matching/repeated-rows.ts'
+import { RepeatedRows } from '../matching/repeated-rows.ts'
 import type { MoveInReport } from '../move-in.ts'
 import { otherMeasure } from '../reading/biometric-reader.ts'
 import {
@@ -123,12 +123,12 @@ class MealReader extends MealTableReader {
   override read(row: Row): void {
     const meal = this.cells.limitedText(row, 'meal', 'name of the meal')
     if (isTotal(this.cells.text(row, 'date')) || isTotal(meal)) {
-      throw new LineProblem('the line is a total of other lines')
+      throw new LineProblem('total')
     }
     const date = this.cells.date(row, 'date')
-    if (meal === '') throw new LineProblem('the name of the meal is missing')
+    if (meal === '') throw new LineProblem({ reason: 'missing', what: 'name of the meal' })
     const key = `${date.date} ${meal}`
-    if (this.#isRepeated(row, date.date)) throw new LineProblem(REPEATED)
+    if (this.#isRepeated(row, date.date)) throw new LineProblem('repeated')
     const seconds = parseFileTime(this.cells.text(row, 'time'))
     const food = this.cells.limitedText(row, 'food', 'name of the food')
     const nutrients = this.readNutrients(row)
@@ -203,7 +203,7 @@ class MeasureReader extends TableReader {
 
   override read(row: Row): void {
     const date = this.cells.date(row, 'date')
-    if (this.#repeated.next(JSON.stringify(row.cells)) > 0) throw new LineProblem(REPEATED)
+    if (this.#repeated.next(JSON.stringify(row.cells)) > 0) throw new LineProblem('repeated')
     const measures = new Map<MeasureKey, RawMeasure>()
     const columns = this.header.names.map((name) => ({ name, column: measureOfColumn(name) }))
     // A measure of the app itself comes before a device's measure.
@@ -214,7 +214,7 @@ class MeasureReader extends TableReader {
       if (name === 'date' || this.cells.text(row, name) === '') continue
       if (!column && this.#addOther(row, name, date)) continue
       if (!column) {
-        this.to.lose({ one: `value of ${name}`, many: `values of ${name}`, detail: UNKNOWN })
+        this.to.lose({ note: 'unknownMeasure', name })
         continue
       }
       const { key, unit } = column
@@ -222,7 +222,7 @@ class MeasureReader extends TableReader {
       if (value === null) continue
       if (!measures.has(key)) measures.set(key, { key, value, unit })
       else if (measures.get(key)?.value !== value) {
-        this.to.lose({ one: `value of ${name}`, many: `values of ${name}`, detail: SECOND })
+        this.to.lose({ note: 'secondMeasure', name })
       }
     }
     this.#measurements.add(row, `${date.date} ${this.#occurrences.next(date.date)}`, date, [
@@ -247,6 +247,3 @@ class MeasureReader extends TableReader {
     return this.to.report('myfitnesspal-measurements', questions)
   }
 }
-
-const UNKNOWN = 'Tend does not have this measurement.'
-const SECOND = 'Another column has the same measure of that day.'

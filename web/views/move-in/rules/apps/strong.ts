@@ -1,5 +1,4 @@
 import { REST_LIMITS } from '../../../../kinds/set-figures.ts'
-import { REPEATED } from '../matching/repeated-rows.ts'
 import {
   aliasesOf,
   type CsvFormat,
@@ -97,7 +96,7 @@ class StrongReader extends WorkoutTableReader {
     const exercise = this.cells.name(row, 'exercise name', 'name of the exercise')
     const name = this.cells.limitedText(row, 'workout name', 'name of the workout') || 'Workout 1'
     const key = `${date.date} ${date.seconds ?? ''} ${name}`
-    if (this.repeated.isRepeated(key, row.cells)) throw new LineProblem(REPEATED)
+    if (this.repeated.isRepeated(key, row.cells)) throw new LineProblem('repeated')
     const order = text('set order').toLowerCase()
     if (REST.test(order)) {
       this.#readRest(row, key, exercise)
@@ -109,7 +108,7 @@ class StrongReader extends WorkoutTableReader {
     }
     const kind = /^\d+(?:[.,]0)?$/.test(order) ? null : SET_KINDS.get(order)
     if (kind === undefined) {
-      throw new LineProblem('the set order is not known', text('set order'))
+      throw new LineProblem('orderUnknown', text('set order'))
     }
     const reps = this.cells.number(row, 'reps', 'number of reps')
     const weight = this.cells.signedNumber(row, this.#weightColumn, 'weight')
@@ -139,28 +138,24 @@ class StrongReader extends WorkoutTableReader {
     const seconds = this.cells.number(row, 'seconds', 'time') ?? 0
     const isKept = seconds >= REST_LIMITS.min && seconds <= REST_LIMITS.max
     if (isKept) this.workouts.addRest(key, exercise, seconds)
-    else this.to.lose(REST_TIMER)
+    else this.to.lose('restTimers')
   }
 
   #readNote(row: Row, key: string, date: FileDate, name: string): void {
     const note = this.cells.text(row, 'notes')
     this.workouts.add(key, () => this.#workout(row, date, name), null)
     if (note === '') return
-    this.to.convert({ one: 'note on an exercise', many: 'notes on exercises' })
+    this.to.convert('notesOnExercises')
     this.workouts.addNote(key, `${this.cells.text(row, 'exercise name')}: ${note}`)
   }
 
   #workout(row: Row, date: FileDate, name: string): FileWorkout {
     const duration = this.cells.text(row, this.#durationColumn)
     const minutes = minutesOf(duration)
-    if (minutes === null) this.to.lose(NO_DURATION)
+    if (minutes === null) this.to.lose('noReadableDuration')
     else {
-      const shown = /^\d+$/.test(duration) ? `${duration} s` : `“${duration}”`
-      this.to.convert({
-        one: 'duration, in whole minutes',
-        many: 'durations, in whole minutes',
-        detail: `${shown} became ${minutes} min.`,
-      })
+      const before = /^\d+$/.test(duration) ? `${duration} s` : `“${duration}”`
+      this.to.convert({ note: 'duration', example: { before, after: minutes } })
     }
     return {
       name,
@@ -189,16 +184,6 @@ const SET_KINDS = new Map<string, SetKind | null>([
 /** Set orders that are no sets, in the languages of the app. */
 const REST = /timer|\brest\b|pause|ruhe|erholung|descanso|repos|recupero|riposo/
 const NOTE = /^(?:notes?|notiz(?:en)?|anmerkung|notas?|nota)$/
-
-const REST_TIMER = {
-  one: 'rest timer of less than 15 s or more than 10 min',
-  many: 'rest timers of less than 15 s or more than 10 min',
-}
-
-const NO_DURATION = {
-  one: 'workout without a readable duration, now 0 min',
-  many: 'workouts without a readable duration, now 0 min',
-}
 
 /** The unit in a column name such as `weight (kg)`. */
 function unitIn(column: string): string {

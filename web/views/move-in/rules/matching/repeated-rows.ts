@@ -34,5 +34,3 @@ export class RepeatedRows {
     this.#current = key
   }
 }
-
-export const REPEATED = 'the line repeats an earlier one'

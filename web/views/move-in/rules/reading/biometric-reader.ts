@@ -1,6 +1,5 @@
 import { Occurrences } from '@tend/shared/records/stable-id'
 import type { MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
-import { REPEATED } from '../matching/repeated-rows.ts'
 import type { MoveInReport } from '../move-in.ts'
 import { catalogueKeyOf, type FileTracker, TrackerCollector } from '../tracker-collector.ts'
 import { checkNumber, LineProblem, type Row, type TableInput, TableReader } from './csv-format.ts'
@@ -37,7 +36,7 @@ export class BiometricReader extends TableReader {
     const columns = this.#columns
     const text = (column: string) => this.cells.text(row, column)
     const day = this.cells.date(row, columns.date)
-    if (this.#repeated.next(JSON.stringify(row.cells)) > 0) throw new LineProblem(REPEATED)
+    if (this.#repeated.next(JSON.stringify(row.cells)) > 0) throw new LineProblem('repeated')
     const date = { date: day.date, seconds: parseFileTime(text('time')) }
     const note =
       columns.note === '' ? '' : this.cells.limitedText(row, columns.note, 'note', 10_000)
@@ -49,10 +48,10 @@ export class BiometricReader extends TableReader {
       return
     }
     const value = this.cells.number(row, columns.amount, 'amount')
-    if (value === null) throw new LineProblem('the amount is missing')
+    if (value === null) throw new LineProblem({ reason: 'missing', what: 'amount' })
     const unit = unitOf(key, text('unit'))
-    if (unit === null) throw new LineProblem('the unit is not known', text('unit'))
-    if (note !== '') this.to.lose({ one: 'note on a measurement', many: 'notes on measurements' })
+    if (unit === null) throw new LineProblem('unitUnknown', text('unit'))
+    if (note !== '') this.to.lose('notesOnMeasurements')
     const measures: RawMeasure[] = [{ key, value, unit: unit || undefined }]
     const source = [date.date, date.seconds ?? '', metric].join('\n')
     this.#measurements.add(row, `${source}\n${this.#occurrences.next(source)}`, date, measures)
@@ -82,9 +81,9 @@ export class BiometricReader extends TableReader {
       this.#trackers.addEntry({ ...pair, isSuggested: true }, date, { ...numbers, note })
       return
     }
-    if (PRESSURE.test(name)) throw new LineProblem('the amount is not two numbers', text)
+    if (PRESSURE.test(name)) throw new LineProblem('notTwoNumbers', text)
     const value = this.cells.number(row, amount, 'amount')
-    if (value === null) throw new LineProblem('the amount is missing')
+    if (value === null) throw new LineProblem({ reason: 'missing', what: 'amount' })
     const perUnit = MINUTES.get(unit)
     if (/^sleep(?: duration)?$/i.test(name) && perUnit !== undefined) {
       const sleep = { type: 'duration', name, catalogueKey: 'sleep', isSuggested: true } as const

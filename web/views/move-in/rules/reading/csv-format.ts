@@ -10,6 +10,7 @@ import type {
   MoveInQuestion,
   MoveInReport,
 } from '../move-in.ts'
+import type { LineReason } from '../notes.ts'
 import { DateOrderEvidence, type FileDate, parseFileDate } from './file-date.ts'
 import { isThousandths, parseFileNumber, SeparatorEvidence } from './file-number.ts'
 
@@ -191,17 +192,16 @@ export class DialectSurvey {
   }
 }
 
-/** Why the last line of a file that was cut off is left out. */
-export const CUT_OFF = 'the file ends in the middle of it'
-
 /** Thrown by a reader to skip the line. */
 export class LineProblem extends Error {
   /** The value that is wrong. */
   readonly value: string
 
-  /** @param reason a clause without an end, such as `the date is in the future` */
-  constructor(reason: string, value = '') {
-    super(reason)
+  readonly reason: LineReason
+
+  constructor(reason: LineReason, value = '') {
+    super(JSON.stringify(reason))
+    this.reason = reason
     this.value = value
   }
 }
@@ -212,7 +212,7 @@ export function readLine(reader: RowReader, row: Row, to: Collector): void {
     reader.read(row)
   } catch (error) {
     if (!(error instanceof LineProblem)) throw error
-    to.skip(row, error.message, error.value)
+    to.skip(row, error.reason, error.value)
   }
 }
 
@@ -238,14 +238,14 @@ class CellReader {
    */
   limitedText(row: Row, column: string, what: string, maxChars = MAX_NAME_CHARS): string {
     const text = this.text(row, column)
-    if (text.length > maxChars) throw new LineProblem(`the ${what} is too long`, text)
+    if (text.length > maxChars) throw new LineProblem({ reason: 'tooLong', what }, text)
     return text
   }
 
   /** Text that is not empty. */
   name(row: Row, column: string, what: string): string {
     const text = this.limitedText(row, column, what)
-    if (text === '') throw new LineProblem(`the ${what} is missing`)
+    if (text === '') throw new LineProblem({ reason: 'missing', what })
     return text
   }
 
@@ -299,17 +299,17 @@ export const MAX_NAME_CHARS = 1000
 /** Refuses what is not a number from 0 to `MAX_NUMBER`. */
 export function checkNumber(value: number | null, what: string, text: string): number {
   if (value === null || Number.isNaN(value))
-    throw new LineProblem(`the ${what} is not a number`, text)
-  if (value < 0) throw new LineProblem(`the ${what} is below 0`, text)
-  if (value > MAX_NUMBER) throw new LineProblem(`the ${what} is above 1,000,000`, text)
+    throw new LineProblem({ reason: 'noNumber', what }, text)
+  if (value < 0) throw new LineProblem({ reason: 'below0', what }, text)
+  if (value > MAX_NUMBER) throw new LineProblem({ reason: 'aboveMaximum', what }, text)
   return value
 }
 
 /** Refuses a date that is missing, does not exist, is before 1900 or in the future. */
 export function checkDate(read: FileDate | null, text: string, today: LocalDate): FileDate {
-  if (text === '') throw new LineProblem('the date is missing')
-  if (read === null) throw new LineProblem('the date cannot be read or does not exist', text)
-  if (read.date < '1900-01-01') throw new LineProblem('the date is before 1900', text)
-  if (read.date > today) throw new LineProblem('the date is in the future', text)
+  if (text === '') throw new LineProblem({ reason: 'missing', what: 'date' })
+  if (read === null) throw new LineProblem('dateUnreadable', text)
+  if (read.date < '1900-01-01') throw new LineProblem('dateBefore1900', text)
+  if (read.date > today) throw new LineProblem('dateInFuture', text)
   return read
 }

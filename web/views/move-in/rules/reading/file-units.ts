@@ -1,5 +1,5 @@
 import { inTenths, type LengthUnit, type WeightUnit } from '@tend/shared/units/quantity'
-import type { NoteText } from '../collector.ts'
+import type { FileNote } from '../notes.ts'
 
 const KJ_PER_KCAL = 4.184
 
@@ -22,11 +22,10 @@ export function toKilocalories(kilojoules: number): number {
 }
 
 /** The note on an energy that `toKilocalories` has converted. */
-export function kilojoulesNote(kilojoules: number): NoteText {
+export function kilojoulesNote(kilojoules: number): FileNote {
   return {
-    one: 'energy in kJ, now in kcal',
-    many: 'energies in kJ, now in kcal',
-    detail: `${kilojoules} kJ became ${toKilocalories(kilojoules)} kcal: 1 kcal is 4.184 kJ, rounded to 0.1 kcal.`,
+    note: 'energy',
+    example: { before: kilojoules, after: toKilocalories(kilojoules) },
   }
 }
 

@@ -22,14 +22,7 @@ export class LostColumns {
   }
 
   end(to: Collector): void {
-    const [first] = this.#lost
-    to.lose(
-      {
-        one: `column: ${first}`,
-        many: `columns, such as ${first}`,
-        detail: 'Tend keeps calories, protein, carbs and fats.',
-      },
-      this.#lost.size,
-    )
+    const [example = ''] = this.#lost
+    to.lose({ note: 'columns', example }, this.#lost.size)
   }
 }

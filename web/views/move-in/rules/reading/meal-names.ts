@@ -84,11 +84,6 @@ export function knownMealType(name: string): MealType | undefined {
   return BY_NAME.get(plain.replaceAll('ł', 'l').trim())
 }
 
-export const NO_ENERGY = {
-  one: 'food without an energy value, now 0 kcal',
-  many: 'foods without an energy value, now 0 kcal',
-}
-
 /** Finds the meal type of a name, and asks about names that it does not know. */
 export class MealTypes {
   readonly #answers: MoveInAnswers

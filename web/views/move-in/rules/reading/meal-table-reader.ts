@@ -6,7 +6,7 @@ import type { MoveInReport } from '../move-in.ts'
 import { type Row, type TableInput, TableReader } from './csv-format.ts'
 import { kilojoulesNote, toKilocalories } from './file-units.ts'
 import { LostColumns } from './lost-columns.ts'
-import { MealTypes, NO_ENERGY } from './meal-names.ts'
+import { MealTypes } from './meal-names.ts'
 
 /** The columns of a table with foods or meals. */
 interface MealColumns {
@@ -65,7 +65,7 @@ export abstract class MealTableReader extends TableReader {
 
   /** @param key what identifies the meal in its app; equal ones are numbered */
   protected addMeal(app: string, key: string, row: Row, meal: FileMeal, nutrients: Energy): void {
-    if (nutrients.calories === null) this.to.lose(NO_ENERGY)
+    if (nutrients.calories === null) this.to.lose('foodsWithoutEnergy')
     this.#lostColumns.add(row)
     this.to.addMeal({
       id: stableId(app, key, this.#occurrences.next(key)),

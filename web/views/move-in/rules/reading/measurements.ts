@@ -46,10 +46,12 @@ export class Measurements {
       const { value, quantity, note = '' } = this.#convert(measure, date)
       const { label = '', max = 0 } = MEASURES.find((known) => known.key === measure.key) ?? {}
       const name = label.toLowerCase()
-      if (value <= 0) this.#to.skip(place, `the ${name} is 0 or less`, String(measure.value))
-      else if (value > max)
-        this.#to.skip(place, `the ${name} is above the maximum, ${max}`, String(value))
-      else {
+      if (value <= 0) {
+        const reason = { reason: 'notAbove0', what: name } as const
+        this.#to.skip(place, reason, String(measure.value))
+      } else if (value > max) {
+        this.#to.skip(place, { reason: 'aboveBound', what: name, max }, String(value))
+      } else {
         values[measure.key] = value
         if (quantity) typed[measure.key] = quantity
         if (note !== '') notes.push(note)
@@ -99,22 +101,14 @@ export class Measurements {
     const quantity = { value, unit }
     const converted = storedNumber(quantity)
     if (isTyped(value)) return { value: converted, quantity }
-    const { to, factor } = CONVERSIONS[unit]
-    this.#to.convert({
-      one: `measurement in ${unit}, now in ${to}`,
-      many: `measurements in ${unit}, now in ${to}`,
-      detail: `${value} ${unit} became ${converted} ${to}: ${factor}, rounded to 0.1 ${to}.`,
-    })
+    this.#to.convert({ note: 'measurements', unit, example: { before: value, after: converted } })
     return { value: converted }
   }
 
   #convertStones(stones: number): ReadMeasure {
     const pounds = stonesToPounds(stones)
-    this.#to.convert({
-      one: 'measurement in st, now in lb, with the original in the notes',
-      many: 'measurements in st, now in lb, with the originals in the notes',
-      detail: `${stones} st became ${pounds} lb: 1 st is 14 lb, rounded to 0.1 lb.`,
-    })
+    const example = { before: stones, after: pounds }
+    this.#to.convert({ note: 'measurements', unit: 'st', example })
     return { value: pounds, note: `${stones} st` }
   }
 }
@@ -127,11 +121,6 @@ interface ReadMeasure {
   /** A text for the notes. */
   readonly note?: string
 }
-
-const CONVERSIONS = {
-  kg: { to: 'lb', factor: '1 lb is 0.45359237 kg' },
-  cm: { to: 'in', factor: '1 in is 2.54 cm' },
-} as const
 
 function unitOf(
   kind: 'weight-unit' | 'length-unit',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { recogniseTable, UNKNOWN } from './recognise.ts'
+import { refusalText, UNKNOWN } from '../../texts/refusal-text.ts'
+import { recogniseTable } from './recognise.ts'
 
 function recognise(line: string): string {
   const found = recogniseTable(line.split(/[,;]/))
-  return 'reason' in found ? found.reason : found.format.format
+  return 'refusal' in found ? refusalText(found.refusal) : found.format.format
 }
 
 test.each([

@@ -49,16 +49,16 @@ export class SetDetails {
   read(set: RawSet): ReadSet {
     const reps = set.reps ?? 0
     if (!Number.isInteger(reps)) {
-      throw new LineProblem('the number of reps is not a whole number', String(reps))
+      throw new LineProblem('repsNotWhole', String(reps))
     }
     const load = this.#load(set)
     const distance = this.#distance(set)
     const effort = effortOf(set.rpe)
     const seconds = exact(set.seconds ?? 0)
     for (const number of [load.weight, load.assistance, distance.distance, seconds]) {
-      if ((number ?? 0) > MAX_NUMBER) throw new LineProblem('a number is above 1,000,000')
+      if ((number ?? 0) > MAX_NUMBER) throw new LineProblem('numberAboveMaximum')
     }
-    if (set.rpe !== '' && effort === undefined) this.#to.convert(RPE)
+    if (set.rpe !== '' && effort === undefined) this.#to.convert('rpe')
     const remarks = [
       distance.remark ?? '',
       set.rpe === '' || effort !== undefined ? '' : `RPE ${set.rpe.slice(0, 20)}`,
@@ -108,11 +108,8 @@ export class SetDetails {
     const pounds = storedNumber(quantity)
     const isKept = quantity.unit === 'kg' && pounds > 0 && isTyped(weight)
     if (quantity.unit === 'kg' && !isKept) {
-      this.#to.convert({
-        one: 'weight in kg, now in lb',
-        many: 'weights in kg, now in lb',
-        detail: `${weight} kg became ${Math.sign(weight) * pounds} lb: 1 lb is 0.45359237 kg, rounded to 0.1 lb.`,
-      })
+      const example = { before: weight, after: Math.sign(weight) * pounds }
+      this.#to.convert({ note: 'weights', example })
     }
     return weight > 0
       ? { weight: pounds, ...(isKept && { typed: { weight: quantity } }) }
@@ -139,7 +136,7 @@ export class SetDetails {
       const quantity = { value, unit } as const
       return { distance: storedNumber(quantity), typed: { distance: quantity } }
     }
-    this.#to.convert(DISTANCE)
+    this.#to.convert('otherDistances')
     return { remark: `${value} ${unit}` }
   }
 }
@@ -157,13 +154,4 @@ function effortOf(text: string): number | undefined {
   const effort = parseUngroupedNumber(text) ?? 0
   const isEffort = effort >= EFFORT_LIMITS.min && effort <= EFFORT_LIMITS.max
   return isEffort && Number.isInteger(effort * 2) ? effort : undefined
-}
-
-const DISTANCE = {
-  one: 'set with a distance in another unit, in the notes',
-  many: 'sets with a distance in other units, in the notes',
-}
-const RPE = {
-  one: 'set with a perceived exertion (RPE) that is not 6 to 10 in halves, in the notes',
-  many: 'sets with a perceived exertion (RPE) that is not 6 to 10 in halves, in the notes',
 }

@@ -1,6 +1,5 @@
 import { encodePolyline } from '../../../../areas/workouts/rules/run/polyline.ts'
 import type { Collector } from '../collector.ts'
-import { REPEATED } from '../matching/repeated-rows.ts'
 import type { BroughtTrack, MoveInContext, MoveInReport, TrackFormat } from '../move-in.ts'
 import { checkDate, LineProblem } from '../reading/csv-format.ts'
 import { WorkoutCollector } from '../workout-collector.ts'
@@ -42,7 +41,6 @@ const MAX_NAMED = 50
 const MAX_NAME_CHARS = 80
 /** Kilometres, farther than anyone goes in one recording. */
 const MAX_KM = 20_000
-const NO_TIMES = 'it has no times, so its day is not known'
 
 /** Turns the recordings of a file into workouts. */
 export class TrackReader {
@@ -99,7 +97,7 @@ export class TrackReader {
       this.#complete(open, name, totals)
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error
-      this.#to.skip({ line: open.line, file: '' }, error.message, error.value)
+      this.#to.skip({ line: open.line, file: '' }, error.reason, error.value)
     }
   }
 
@@ -116,7 +114,7 @@ export class TrackReader {
     totals: TrackTotals | null,
   ): void {
     const startMs = track.firstMs ?? totals?.startMs ?? null
-    if (startMs === null) throw new LineProblem(this.#hasUntimed ? NO_TIMES : 'it has no points')
+    if (startMs === null) throw new LineProblem(this.#hasUntimed ? 'noTimes' : 'noPoints')
     const start = new Date(startMs)
     const text = Number.isNaN(start.getTime()) ? '' : start.toISOString()
     const figures = track.end()
@@ -127,14 +125,14 @@ export class TrackReader {
     const seconds = Math.round(hasPoints ? figures.seconds : (totals?.seconds ?? 0))
     const pulse = figures.pulse ?? totals?.pulse ?? null
     const km = Math.round(meters) / 1000
-    if (seconds === 0) throw new LineProblem('it has a single point')
-    if (km > MAX_KM) throw new LineProblem('the distance is above 20,000 km')
+    if (seconds === 0) throw new LineProblem('singlePoint')
+    if (km > MAX_KM) throw new LineProblem('distanceTooLong')
     // The devices of one run agree on its seconds.
     const startSecond = Math.floor(startMs / 1000)
-    if (this.#starts.has(startSecond)) throw new LineProblem(REPEATED)
+    if (this.#starts.has(startSecond)) throw new LineProblem('repeated')
     this.#starts.add(startSecond)
     this.#noteErrors(track)
-    if (!sport) this.#to.convert(GUESSED)
+    if (!sport) this.#to.convert('guessedSports')
     const exercise = sport?.name ?? sportOfSpeed(meters / seconds)
     const workout = {
       name: name.trim().slice(0, MAX_NAME_CHARS).trim() || exercise,
@@ -168,28 +166,8 @@ export class TrackReader {
   }
 
   #noteErrors({ outOfOrder, jumps, heightJumps }: Track): void {
-    this.#to.lose(OUT_OF_ORDER, outOfOrder)
-    this.#to.lose(JUMPS, jumps)
-    this.#to.lose(HEIGHT_JUMPS, heightJumps)
+    this.#to.lose('outOfOrder', outOfOrder)
+    this.#to.lose('jumps', jumps)
+    this.#to.lose('heightJumps', heightJumps)
   }
-}
-
-const OUT_OF_ORDER = {
-  one: 'point that is out of order',
-  many: 'points that are out of order',
-  detail: 'Their times are before those of the points before them.',
-}
-const JUMPS = {
-  one: 'place that is too far from the one before',
-  many: 'places that are too far from those before',
-  detail: 'GPS was wrong: the speed is impossible.',
-}
-const HEIGHT_JUMPS = {
-  one: 'elevation that is too far from the one before',
-  many: 'elevations that are too far from those before',
-  detail: 'The device was wrong: no way is so steep.',
-}
-const GUESSED = {
-  one: 'workout without a sport, named by its speed',
-  many: 'workouts without a sport, named by their speed',
 }

@@ -1,7 +1,8 @@
 import type { Quantity } from '@tend/shared/units/quantity'
 import { MEASURES } from '../../../../../areas/metrics/rules/measures.ts'
 import type { LoggedExercise, WorkoutSet } from '../../../../../kinds/workout.ts'
-import type { MoveInRecords, MoveInReport } from '../../../rules/move-in.ts'
+import type { MoveInRecords } from '../../../rules/move-in.ts'
+import type { ReportInWords } from './read-all.ts'
 
 /** Each record as a line of text with all its values, for comparing them at a glance. */
 export function describeRecords(records: MoveInRecords): string[] {
@@ -68,7 +69,7 @@ export function describeRecords(records: MoveInRecords): string[] {
 }
 
 /** What is converted, lost, skipped and asked, each as a line of text. */
-export function describeReport(report: MoveInReport): string[] {
+export function describeReport(report: ReportInWords): string[] {
   return [
     ...report.conversions.map((note) => `${note.count} ${note.text} ${note.detail}`.trim()),
     ...report.losses.map((note) => `lost: ${note.count} ${note.text} ${note.detail}`.trim()),

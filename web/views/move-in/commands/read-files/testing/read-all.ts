@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import type { MoveInNote, SkippedLines } from '../../../../../store/database/rules/imported-rows.ts'
 import {
   type MoveInAnswers,
   type MoveInContext,
@@ -6,6 +7,8 @@ import {
   type MoveInReport,
   NO_ANSWERS,
 } from '../../../rules/move-in.ts'
+import { noteText } from '../../../texts/note-text.ts'
+import { skippedText } from '../../../texts/skipped-text.ts'
 import { openFile } from '../open-file.ts'
 import type { MoveInSource } from '../opened-file.ts'
 import { readSource } from '../read-source.ts'
@@ -20,12 +23,27 @@ export const CONTEXT: MoveInContext = {
   answers: NO_ANSWERS,
 }
 
+/** A report with what it says in words. */
+export type ReportInWords = Omit<MoveInReport, 'conversions' | 'losses' | 'skipped'> &
+  Record<'conversions' | 'losses', readonly MoveInNote[]> & {
+    readonly skipped: readonly SkippedLines[]
+  }
+
+function inWords(report: MoveInReport): ReportInWords {
+  return {
+    ...report,
+    conversions: report.conversions.map(noteText),
+    losses: report.losses.map(noteText),
+    skipped: report.skipped.map(skippedText),
+  }
+}
+
 /** All records of a source, and its report. Throws if nothing of it can be imported. */
 export async function readRecords(
   file: Blob,
   source: MoveInSource,
   context: MoveInContext = CONTEXT,
-): Promise<MoveInRecords & { readonly report: MoveInReport }> {
+): Promise<MoveInRecords & { readonly report: ReportInWords }> {
   const parts: MoveInRecords[] = []
   const reading = readSource(file, source, context)
   for (;;) {
@@ -42,7 +60,7 @@ export async function readRecords(
         breathingSessions: parts.flatMap(({ breathingSessions }) => breathingSessions),
         trackers: parts.flatMap(({ trackers }) => trackers),
         trackerEntries: parts.flatMap(({ trackerEntries }) => trackerEntries),
-        report: value.report,
+        report: inWords(value.report),
       }
     }
   }

@@ -7,6 +7,7 @@ import {
   acceptText,
   appNames,
   arrivalLines,
+  editedEntriesText,
   editedText,
   hereLines,
   joined,
@@ -18,6 +19,7 @@ import {
   skippedLineText,
   summaryText,
 } from './move-in-texts.ts'
+import { noteText } from './note-text.ts'
 
 test.each([
   [{ workouts: 206, sets: 3389, exercises: 3 }, '206 workouts'],
@@ -101,6 +103,15 @@ test('an entry is described by its values, to compare it with another', () => {
   const meal = { ...record, ...values, foodName: 'Soup', quantity: 2, mealType: 'lunch' as const }
   expect(movedRecordText(meal, DEFAULT_UNITS)).toBe(
     'Soup: 100 kcal, 3 g protein, 20 g carbs, 0 g fats',
+  )
+})
+
+test('a number sign in the name of something is no place for the count', () => {
+  const note = { note: 'notChosen', name: 'Pill #2' } as const
+  expect(noteText({ note, count: 3 }).text).toBe('entries of Pill #2, which was not chosen')
+  const item = { kind: 'meals', name: 'Soup #1', date: null } as const
+  expect(editedEntriesText({ items: [item], total: 7 }, true, String)).toBe(
+    'Changed since: Soup #1 and 6 more. They stayed.',
   )
 })
 

@@ -1,0 +1,309 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
+import { unitName } from '@tend/shared/units/quantity'
+import { plural, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
+import { MEASURES, shownMeasure, shownUnit } from '../../../areas/metrics/rules/measures.ts'
+import { gramTexts, timesServings } from '../../../areas/nutrition/rules/nutrient-values.ts'
+import { workoutMinutesText } from '../../../areas/workouts/texts/minutes-text.ts'
+import { describeSet } from '../../../areas/workouts/texts/set-text.ts'
+import { KIND_TEXTS } from '../../../kinds/kind-texts.ts'
+import { nameOf } from '../../../kinds/name-of.ts'
+import type {
+  MoveInCounts,
+  MoveInFormat,
+  MoveInReceipt,
+  SkippedLine,
+  SkippedLines,
+} from '../../../store/database/rules/imported-rows.ts'
+import type { EditedEntries, EditedEntry } from '../../../store/files/rules/imported-row.ts'
+import type { Units } from '../../../store/settings/rules/unit-settings.ts'
+import { APP_NAMES, type MovedRecord, type NamedEntry } from '../rules/move-in.ts'
+import { arrivedTotal, type HereCounts } from '../rules/receipt.ts'
+
+/** A count, and the text that follows it. */
+export interface CountLine {
+  readonly count: number
+  readonly text: string
+  readonly detail?: string
+}
+
+type CountedKind = Exclude<keyof MoveInCounts, 'sets' | 'exercises' | 'trackers'>
+
+/** The noun of a kind, which follows its count. */
+const NOUNS: Readonly<Record<CountedKind, (count: number) => string>> = {
+  workouts: (count) => plural(count, { one: 'workout', other: 'workouts' }),
+  meals: (count) => plural(count, { one: 'meal', other: 'meals' }),
+  measurements: (count) => plural(count, { one: 'measurement', other: 'measurements' }),
+  glasses: (count) => plural(count, { one: 'glass of water', other: 'glasses of water' }),
+  habitDays: (count) => plural(count, { one: 'habit entry', other: 'habit entries' }),
+  breathingSessions: (count) =>
+    plural(count, { one: 'breathing session', other: 'breathing sessions' }),
+  trackerEntries: (count) =>
+    plural(count, { one: 'entry of a tracker', other: 'entries of trackers' }),
+  days: (count) => plural(count, { one: 'day with daily data', other: 'days with daily data' }),
+  recipes: (count) => plural(count, { one: 'recipe', other: 'recipes' }),
+  barcodeFoods: (count) =>
+    plural(count, { one: 'food with a barcode', other: 'foods with a barcode' }),
+  templates: (count) => plural(count, { one: 'workout template', other: 'workout templates' }),
+}
+
+const KINDS = Object.keys(NOUNS) as readonly CountedKind[]
+
+/** A number with its noun, for a single kind; of several kinds, all are entries: '1,204 entries'. */
+export function movedEntriesText(counts: MoveInCounts): string {
+  const [kind, ...others] = KINDS.filter((each) => counts[each] > 0)
+  const total = arrivedTotal({ arrived: counts })
+  if (kind === undefined || others.length > 0) {
+    return plural(total, { one: '# entry', other: '# entries' })
+  }
+  const [number, noun] = [formatNumber(total), NOUNS[kind](total)]
+  return t`${number} ${noun}`
+}
+
+/** What an import has brought: '412 workouts have arrived.' */
+export function arrivedText(counts: MoveInCounts): string {
+  const entries = movedEntriesText(counts)
+  return plural(arrivedTotal({ arrived: counts }), {
+    one: t`${entries} has arrived.`,
+    other: t`${entries} have arrived.`,
+  })
+}
+
+/** The state of an offer in a sentence or two, with the parameters of `acceptText`. */
+export function summaryText(arrived: MoveInCounts, brought: MoveInCounts): string {
+  const total = arrivedTotal({ arrived: brought })
+  if (total === 0) return t`Nothing in the files can arrive so far.`
+  if (arrivedTotal({ arrived }) === 0) return t`Everything in the files is here already.`
+  const entries = movedEntriesText(brought)
+  return plural(total, {
+    one: t`${entries} is ready to arrive. Nothing is saved yet.`,
+    other: t`${entries} are ready to arrive. Nothing is saved yet.`,
+  })
+}
+
+/**
+ * The text of the button that moves files in.
+ * @param brought what the files have, also what is on the device already
+ */
+export function acceptText(arrived: MoveInCounts, brought: MoveInCounts): string {
+  const entries = movedEntriesText(arrived)
+  if (arrivedTotal({ arrived }) > 0) return t`Move in ${entries}`
+  const isHere = arrivedTotal({ arrived: brought }) > 0
+  return isHere ? t`Everything is here already` : t`Nothing can be moved in`
+}
+
+/** Each kind that a file brings, with the days from first to last at the first of them. */
+export function arrivalLines(counts: MoveInCounts, days: string): CountLine[] {
+  const lines: CountLine[] = []
+  for (const kind of KINDS) {
+    const count = counts[kind]
+    if (count === 0) continue
+    const { sets, trackers } = counts
+    lines.push({ count, text: listText([NOUNS[kind](count), lines.length === 0 && days]) })
+    if (kind === 'workouts') {
+      lines.push({ count: sets, text: plural(sets, { one: 'set', other: 'sets' }) })
+    }
+    if (kind === 'trackerEntries' && trackers > 0) {
+      const text = plural(trackers, { one: 'new tracker', other: 'new trackers' })
+      lines.push({ count: trackers, text })
+    }
+  }
+  return lines
+}
+
+/** What a receipt lists: what has arrived, what was here, and what was left out. */
+export function receiptLines({
+  arrived,
+  replaced = 0,
+  here,
+  losses,
+  skipped,
+}: MoveInReceipt): CountLine[] {
+  const lines = arrivalLines(arrived, '')
+  const { exercises } = arrived
+  const text = plural(exercises, {
+    one: 'new exercise of your own',
+    other: 'new exercises of your own',
+  })
+  lines.push({ count: exercises, text })
+  lines.push({ count: replaced, text: t`of them in the place of another version` })
+  lines.push({
+    count: here,
+    text: plural(here, { one: 'was here already', other: 'were here already' }),
+  })
+  const notes = [
+    ...losses.map(({ count, text }) => `${formatNumber(count)} ${text}`),
+    ...skipped.map(({ count, reason }) => {
+      const skippedLines = linesNoun(count)
+      return t`${skippedLines}: ${reason}`
+    }),
+  ]
+  const detail = `${notes.join('; ')}.`
+  lines.push({ count: totalOf([...losses, ...skipped]), text: t`left out`, detail })
+  return lines.filter(({ count }) => count > 0)
+}
+
+function totalOf(counted: readonly { readonly count: number }[]): number {
+  return counted.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** The exercises of files after their count. */
+export function exercisesNoun(count: number): string {
+  return plural(count, { one: 'exercise', other: 'exercises' })
+}
+
+/** Names the records that are on the device already. */
+export function hereLines(here: HereCounts): CountLine[] {
+  const stay = (count: number, noun: string) => ({
+    count,
+    text: plural(count, {
+      one: t`${noun} is here already and stays as it is`,
+      other: t`${noun} are here already and stay as they are`,
+    }),
+  })
+  const { workouts, meals, measurements, breathingSessions } = here
+  const { trackerEntries, waterDays, habitDays } = here
+  const water = plural(waterDays, {
+    one: 'day with glasses of water',
+    other: 'days with glasses of water',
+  })
+  return [
+    stay(workouts, NOUNS.workouts(workouts)),
+    stay(meals, NOUNS.meals(meals)),
+    stay(measurements, NOUNS.measurements(measurements)),
+    stay(breathingSessions, NOUNS.breathingSessions(breathingSessions)),
+    stay(trackerEntries, NOUNS.trackerEntries(trackerEntries)),
+    stay(waterDays, water),
+    stay(habitDays, NOUNS.habitDays(habitDays)),
+  ].filter(({ count }) => count > 0)
+}
+
+/** Names the entries that the files have more than once, such as two exports of the same app. */
+export function repeatedLines(repeated: MoveInCounts): CountLine[] {
+  const lines = arrivalLines({ ...repeated, sets: 0, trackers: 0 }, '')
+  return lines
+    .filter(({ count }) => count > 0)
+    .map(({ count, text }) => ({
+      count,
+      text: plural(count, {
+        one: t`${text} is repeated in the files and arrives once`,
+        other: t`${text} are repeated in the files and arrive once`,
+      }),
+    }))
+}
+
+/** `Strong`, `Strong and Hevy`; an app with two formats is named once. */
+export function appNames(formats: readonly MoveInFormat[]): string {
+  return joined([...new Set(formats.map((format) => APP_NAMES[format]))])
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function joined(names: readonly string[]): string {
+  const [others, last = ''] = [names.slice(0, -1).join(', '), names.at(-1)]
+  return names.length < 2 ? last : t`${others} and ${last}`
+}
+
+/** The records that an import has added, in one line: `412 workouts, 3 skipped`. */
+export function receiptText({ arrived, skipped }: MoveInReceipt): string {
+  const lines = totalOf(skipped)
+  return listText([movedEntriesText(arrived), lines > 0 && plural(lines, { other: '# skipped' })])
+}
+
+/** The values of an entry, to compare it with another: `Push, 65 min; Squat: 8 × 135 lbs, 6 reps`. */
+export function movedRecordText(record: MovedRecord, units: Units): string {
+  if ('foodName' in record) {
+    const { foodName, quantity } = record
+    const eaten = timesServings(record, quantity)
+    return `${foodName}: ${[`${Math.round(eaten.calories)} kcal`, ...gramTexts(eaten)].join(', ')}`
+  }
+  if ('exercises' in record) {
+    const exercises = record.exercises.map(
+      ({ name, sets }) =>
+        `${name}: ${sets.map((set) => describeSet(set, units.weight, units.tenths, units.distance)).join(', ')}`,
+    )
+    return [`${record.name}, ${workoutMinutesText(record.duration)}`, ...exercises].join('; ')
+  }
+  if ('bodyFat' in record) {
+    const measures = MEASURES.flatMap((measure) => {
+      const value = shownMeasure(record, measure, units)
+      const unit = shownUnit(measure, units)
+      if (value === null) return []
+      return `${measure.label} ${value} ${unit === '%' ? unit : unitName(unit)}`
+    })
+    return measures.join(', ')
+  }
+  return nameOf(record) ?? ''
+}
+
+/** The values of an entry after where it is from: `hevy.csv: Push, 65 min; Squat: 8 × 135 lbs`. */
+export function namedEntryText({ record, file }: NamedEntry, units: Units): string {
+  const [place, values] = [file ?? t`On this device`, movedRecordText(record, units)]
+  return t`${place}: ${values}`
+}
+
+const EDITED_NAMES = new Map<EditedEntry['kind'], string>([
+  ['measurements', KIND_TEXTS.measurements.noun],
+  ['breathingSessions', KIND_TEXTS.breathingSessions.noun],
+  ['glasses', t`Glasses of water`],
+  ['days', KIND_TEXTS.days.noun],
+  ['trackerEntries', KIND_TEXTS.trackerEntries.noun],
+])
+
+/** An entry that the user has changed: `Upper Body, 14 Nov`. */
+export function editedText(
+  { kind, name, date }: EditedEntry,
+  formatDate: (date: LocalDate) => string,
+): string {
+  return listText([EDITED_NAMES.get(kind) ?? name, date && formatDate(date)])
+}
+
+const MAX_NAMED = 5
+
+/** Names the entries that were changed since an import, and says that they stay. */
+export function editedEntriesText(
+  { items, total }: EditedEntries,
+  isMovedOut: boolean,
+  formatDate: (date: LocalDate) => string,
+): string {
+  const named = items.slice(0, MAX_NAMED).map((entry) => editedText(entry, formatDate))
+  const others = total - named.length
+  const shown = named.join('; ')
+  const number = formatNumber(others)
+  const list = others > 0 ? t`${shown} and ${number} more` : shown
+  const stay = isMovedOut
+    ? plural(total, { one: 'It stayed.', other: 'They stayed.' })
+    : plural(total, { one: 'It would stay.', other: 'They would stay.' })
+  return t`Changed since: ${list}. ${stay}`
+}
+
+/** Where a skipped line is, and the value that is wrong: `Line 1,204: 2099-01-01`. */
+export function skippedLineText({ line, file, value }: SkippedLine): string {
+  const number = formatNumber(line)
+  const place = file === '' ? t`Line ${number}` : t`${file}, line ${number}`
+  return value === '' ? place : t`${place}: ${value}`
+}
+
+/** `1 line`, `1,204 lines`. */
+export function linesNoun(count: number): string {
+  return plural(count, { one: '# line', other: '# lines' })
+}
+
+const MAX_LINES = 3
+
+/** The first lines that were skipped: `Lines 1,204 and 1,205`. */
+export function linesText(lines: readonly SkippedLine[], count: number): string {
+  const shown = lines.slice(0, MAX_LINES).map(({ line }) => formatNumber(line))
+  if (shown.length === 0) return ''
+  const others = count - shown.length
+  const list = shown.join(', ')
+  if (others > 0) return plural(others, { other: t`Lines ${list} and # more` })
+  const all = joined(shown)
+  return plural(shown.length, { one: t`Line ${all}`, other: t`Lines ${all}` })
+}
+
+/** Why lines were skipped, after their count: 'lines: the date is missing.' */
+export function reasonAfterCount({ reason, count }: SkippedLines): string {
+  const lines = plural(count, { one: 'line', other: 'lines' })
+  return t`${lines}: ${reason}.`
+}

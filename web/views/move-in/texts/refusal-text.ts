@@ -1,0 +1,43 @@
+import { plural, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
+import { APP_NAMES } from '../rules/move-in.ts'
+import type { TableRefusal } from '../rules/reading/recognise.ts'
+
+/** Follows the name of Tend, or 'It'. */
+const READS = t`reads exports of Strong, Hevy, FitNotes, LiftLog, MyFitnessPal, Cronometer, Loop Habit Tracker, Daylio, Apple Health and Tend, and runs and rides as GPX, TCX and FIT files.`
+
+/** Shown for a file that Tend does not recognise. */
+export const UNKNOWN = t`Tend does not know this kind of file. It ${READS}`
+
+const REFUSALS: Readonly<Record<Extract<TableRefusal, string>, string>> = {
+  unknown: UNKNOWN,
+  cronometerDays: t`This is Cronometer’s daily nutrition, the totals of each day. “Food & Recipe Entries” of the same export can be imported.`,
+  cronometerExercises: t`This is Cronometer’s list of exercises, which Tend does not read. “Food & Recipe Entries” and “Biometrics” can be imported.`,
+  cronometerNotes: t`These are Cronometer’s notes, which Tend does not read. “Food & Recipe Entries” and “Biometrics” can be imported.`,
+  hevyMeasurements: t`These are Hevy’s body measurements, which Tend does not read. Hevy’s workout data can be imported.`,
+  loopTable: t`This is one of the files of Loop Habit Tracker’s export. Choose its whole zip file instead.`,
+  myfitnesspalExercises: t`This is MyFitnessPal’s exercise summary, which Tend does not read. The files “Nutrition Summary” and “Measurement Summary” of the same export can be imported.`,
+}
+
+/** Why a table cannot be imported, in sentences. */
+export function refusalText(refusal: TableRefusal): string {
+  if (typeof refusal === 'string') return REFUSALS[refusal]
+  const app = APP_NAMES[refusal.format]
+  const names = listText(refusal.missing.map((name) => t`“${name}”`))
+  return plural(refusal.missing.length, {
+    one: t`This looks like a file of ${app}, but the column ${names} is missing.`,
+    other: t`This looks like a file of ${app}, but the columns ${names} are missing.`,
+  })
+}
+
+/** Shown for a zip file with no file that Tend recognises. */
+export function unknownZip(paths: readonly string[]): string {
+  const nested = paths.find((path) => /\.zip$/i.test(path))
+  if (nested !== undefined) {
+    return t`The zip file contains another one, “${nested}”. Unpack it, and choose that file.`
+  }
+  const [first = ''] = paths
+  const others = paths.length - 1
+  const more = plural(others, { 0: '', one: ' and # other file', other: ' and # other files' })
+  return t`The zip file contains “${first}”${more}, but no file that Tend knows. Tend ${READS}`
+}

@@ -1,0 +1,64 @@
+import { t } from '@tend/text'
+import type { SkippedLines } from '../../../store/database/rules/imported-rows.ts'
+import type { SkippedGroup } from '../rules/move-in.ts'
+import type { LineReason } from '../rules/notes.ts'
+
+/** Skipped lines with their reason in words. */
+export function skippedText({ reason, count, lines }: SkippedGroup): SkippedLines {
+  return { reason: reasonText(reason), count, lines }
+}
+
+/** Why a line is skipped, as a clause without an end: `the date is in the future`. */
+export function reasonText(reason: LineReason): string {
+  if (typeof reason === 'string') return REASONS[reason]
+  if (reason.reason === 'cells') {
+    const { count, expected } = reason
+    return t`it has ${count} cells instead of ${expected}`
+  }
+  const { what } = reason
+  switch (reason.reason) {
+    case 'missing':
+      return t`the ${what} is missing`
+    case 'tooLong':
+      return t`the ${what} is too long`
+    case 'noNumber':
+      return t`the ${what} is not a number`
+    case 'below0':
+      return t`the ${what} is below 0`
+    case 'notAbove0':
+      return t`the ${what} is 0 or less`
+    case 'aboveMaximum':
+      return t`the ${what} is above 1,000,000`
+    default: {
+      const { max } = reason
+      return t`the ${what} is above the maximum, ${max}`
+    }
+  }
+}
+
+const REASONS: Readonly<Record<Extract<LineReason, string>, string>> = {
+  activityTooLong: t`the name of an activity is too long`,
+  badQuotes: t`its quotation marks do not match`,
+  columnNames: t`it repeats the column names`,
+  cutOff: t`the file ends in the middle of it`,
+  dateBefore1900: t`the date is before 1900`,
+  dateInFuture: t`the date is in the future`,
+  dateUnreadable: t`the date cannot be read or does not exist`,
+  distanceTooLong: t`the distance is above 20,000 km`,
+  endUnreadable: t`the end is missing or before the start`,
+  habitUnknown: t`the habit of this file is not in Habits.csv`,
+  habitOfColumnUnknown: t`the column belongs to no habit of Habits.csv`,
+  noPoints: t`it has no points`,
+  noTimes: t`it has no times, so its day is not known`,
+  notTwoNumbers: t`the amount is not two numbers`,
+  numberAboveMaximum: t`a number is above 1,000,000`,
+  orderUnknown: t`the set order is not known`,
+  repeated: t`the line repeats an earlier one`,
+  repsNotWhole: t`the number of reps is not a whole number`,
+  sessionTooLong: t`the session is longer than a day`,
+  singlePoint: t`it has a single point`,
+  timeUnreadable: t`the time cannot be read`,
+  total: t`the line is a total of other lines`,
+  unitUnknown: t`the unit is not known`,
+  valueUnknown: t`the value is not known`,
+}
