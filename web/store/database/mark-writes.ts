@@ -86,7 +86,7 @@ function markingCore(core: DBCore, now: () => number): DBCore {
       return {
         ...table,
         mutate(request) {
-          if (exempt.has(request.trans)) return table.mutate(request)
+          if (exempt.has(request.trans) || !canMark(request.trans)) return table.mutate(request)
           // The keys of a range are read before it is deleted: requests run in order.
           const marking = keysOf(table, request).then((keys) =>
             mark(marks, request, sealed, idsOf(sealed, keys), now()),
@@ -96,6 +96,14 @@ function markingCore(core: DBCore, now: () => number): DBCore {
       }
     },
   }
+}
+
+/**
+ * A transaction that began before this tab marked its writes cannot: it does not have the table. Its rows are found
+ * by comparing all.
+ */
+function canMark(trans: object): boolean {
+  return (trans as IDBTransaction).objectStoreNames.contains(MARKS)
 }
 
 // No `async` functions here: Dexie follows a transaction through its own promises.

@@ -64,7 +64,8 @@ export async function removeHabit(
     const index = before.selection.findIndex((name) => habitKey(name) === key)
     const name = before.selection[index]
     const chosen = name === undefined ? null : { name, index }
-    removed = { key, chosen, flag: before.flags[key] }
+    const flag = Object.hasOwn(before.flags, key) ? before.flags[key] : undefined
+    removed = { key, chosen, flag }
     return withHabitRemoved(before, key)
   })
   return removed
