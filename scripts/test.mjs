@@ -41,6 +41,12 @@ const STEPS = [
     { name: 'size limits', command: ['size-limit'] },
   ],
   [unitTests('unit tests of the app', ['web', 'native'])],
+  [
+    {
+      name: 'simulation',
+      command: ['node', 'scripts/simulate.mjs', '--seeds=60', '--repeat=2', '--processes=2'],
+    },
+  ],
   [unitTests('tests of the server', ['server'], runsAllUnitTests || changesServer(changed.files))],
   [{ name: 'browser for the journeys', command: ['node', 'scripts/install-chromium.mjs'] }],
   journeys(),

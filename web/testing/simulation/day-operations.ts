@@ -1,0 +1,163 @@
+import {
+  beginSession,
+  endSession,
+  recordFinishedSessions,
+} from '../../areas/breathing/commands/record-running-session.ts'
+import {
+  addHabit,
+  chooseHabit,
+  removeHabit,
+  restoreHabit,
+  setHabitDone,
+  toggleHabit,
+} from '../../areas/habits/commands/change-habits.ts'
+import {
+  addOwnHabit,
+  changeOwnHabit,
+  removeOwnHabit,
+  restoreOwnHabit,
+} from '../../areas/habits/commands/change-own-habits.ts'
+import { storedOwnHabits } from '../../areas/habits/commands/stored-own-habits.ts'
+import { habitKey } from '../../areas/habits/rules/habit-catalogue.ts'
+import type { OwnHabitId } from '../../areas/habits/rules/own-habits.ts'
+import { addGlass, removeGlass } from '../../areas/hydration/commands/glasses.ts'
+import {
+  completeRoutine,
+  completeTaskIfRunning,
+  resumeRoutine,
+  setSleepTask,
+  startRoutine,
+  stopRoutine,
+} from '../../areas/sleep/commands/run-sleep-routine.ts'
+import { SLEEP_TASKS } from '../../areas/sleep/rules/sleep-tasks.ts'
+import { readLibrary } from '../../areas/workouts/commands/exercises.ts'
+import { purgeQuickStart, QUICK_START_KEY } from '../../areas/workouts/commands/use-quick-start.ts'
+import {
+  readQuickStart,
+  withQuickStartAdded,
+  withQuickStartRemoved,
+} from '../../areas/workouts/rules/quick-start.ts'
+import { saveEatingText } from '../../store/days/eating-log.ts'
+import { readPersisted, writePersisted } from '../../store/local-storage/persisted.ts'
+import {
+  markGentleDays,
+  undoGentleDays,
+  unmarkGentleDays,
+} from '../../store/settings/mark-gentle-days.ts'
+import { GENTLE_DAYS, GENTLE_KINDS } from '../../store/settings/rules/gentle-days.ts'
+import { GOAL_NAMES } from '../../store/settings/rules/goal-settings.ts'
+import { setGoals } from '../../store/settings/set-goals.ts'
+import { storedSetting } from '../../store/settings/stored-settings.ts'
+import { randomDate } from './random-entry.ts'
+import type { Operation } from './turn.ts'
+
+const HABITS = ['Walk', 'Call a friend', 'constructor'] as const
+
+function anyOwnHabit(random: { pick<T>(values: readonly T[]): T }): OwnHabitId | undefined {
+  const ids = Object.keys(storedOwnHabits()) as OwnHabitId[]
+  return ids.length > 0 ? random.pick(ids) : undefined
+}
+
+const done =
+  (change: (turn: Parameters<Operation>[0]) => Promise<unknown> | unknown): Operation =>
+  async (turn) => {
+    await change(turn)
+    return undefined
+  }
+
+/** What a person does with a day and with settings, by name. */
+export const DAY_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
+  Object.entries<Operation>({
+    'add a glass': async (turn) => {
+      const date = randomDate(turn)
+      await addGlass(turn.device, date)
+      return () => removeGlass(turn.device, date)
+    },
+    'remove a glass': done((turn) => removeGlass(turn.device, randomDate(turn))),
+    'write in the eating log': done((turn) =>
+      saveEatingText(
+        turn.device,
+        randomDate(turn),
+        turn.random.pick(['food', 'feelings']),
+        turn.note(),
+      ),
+    ),
+    'add a habit': done((turn) => addHabit(turn.device, turn.today, turn.random.pick(HABITS))),
+    'choose a habit': done((turn) =>
+      chooseHabit(turn.device, turn.today, turn.random.pick(HABITS)),
+    ),
+    'tick a habit': done((turn) =>
+      toggleHabit(turn.device, randomDate(turn), habitKey(turn.random.pick(HABITS))),
+    ),
+    'say whether a habit is done': done((turn) =>
+      setHabitDone(
+        turn.device,
+        randomDate(turn),
+        habitKey(turn.random.pick(HABITS)),
+        turn.random.chance(0.5),
+      ),
+    ),
+    'remove a habit': async ({ device, today, random }) => {
+      const removed = await removeHabit(device, today, habitKey(random.pick(HABITS)))
+      return () => restoreHabit(device, today, removed)
+    },
+    'add an own habit': done(({ device, today, text }) =>
+      addOwnHabit(device, today, { name: text(), group: 0 }),
+    ),
+    'rename an own habit': done(({ random, text }) => {
+      const id = anyOwnHabit(random)
+      return id && changeOwnHabit(id, { name: text(), group: 0 })
+    }),
+    'remove an own habit': async ({ device, today, random }) => {
+      const id = anyOwnHabit(random)
+      if (!id) return undefined
+      const removed = await removeOwnHabit(device, today, id)
+      return () => restoreOwnHabit(device, today, id, removed)
+    },
+    'start the routine': done(({ device, today }) => startRoutine(device, today)),
+    'do a task of the routine': done(({ device, today, random }) =>
+      setSleepTask(device, today, random.pick(SLEEP_TASKS), random.chance(0.7)),
+    ),
+    'finish a task of the routine': done(({ device, random }) =>
+      completeTaskIfRunning(device, random.pick(SLEEP_TASKS), device.now()),
+    ),
+    'complete the routine': done(({ device, today }) => completeRoutine(device, today)),
+    'stop the routine': async ({ device, today }) => {
+      const stopped = await stopRoutine(device, today)
+      return stopped ? () => resumeRoutine(device, stopped) : undefined
+    },
+    breathe: done(({ device, random }) => {
+      const nowMs = device.now()
+      const { id } = beginSession(nowMs - random.below(900_000))
+      endSession(id, nowMs)
+      return recordFinishedSessions(device)
+    }),
+    'set a goal': done(({ random, today }) =>
+      setGoals(today, { [random.pick(GOAL_NAMES)]: 5 + random.below(5) }),
+    ),
+    'mark gentle days': async (turn) => {
+      const [from, to] = [randomDate(turn), turn.today]
+      const before = storedSetting(GENTLE_DAYS)
+      markGentleDays({ kind: turn.random.pick(GENTLE_KINDS), from, to })
+      const after = storedSetting(GENTLE_DAYS)
+      return async () => undoGentleDays({ before, after })
+    },
+    'unmark gentle days': done((turn) => {
+      const date = randomDate(turn)
+      unmarkGentleDays({ from: date, to: date })
+    }),
+    'choose for Quick Start': done(async ({ device, random }) => {
+      const { id } = random.pick((await readLibrary(device)).slice(-5))
+      writePersisted(
+        QUICK_START_KEY,
+        withQuickStartAdded(readPersisted(QUICK_START_KEY, readQuickStart, []), id),
+      )
+    }),
+    'remove from Quick Start': done(({ random }) => {
+      const chosen = readPersisted(QUICK_START_KEY, readQuickStart, [])
+      if (chosen.length > 0)
+        writePersisted(QUICK_START_KEY, withQuickStartRemoved(chosen, random.pick(chosen)))
+    }),
+    'open Quick Start': done(({ device }) => purgeQuickStart(device)),
+  }),
+)

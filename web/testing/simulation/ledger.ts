@@ -1,0 +1,182 @@
+import { mergeRegisters } from '@tend/shared/days/registers/merge-registers'
+import { type DayRegisters, type Register, WATER } from '@tend/shared/days/registers/registers'
+import { isSameValue } from '@tend/shared/records/same-value'
+import { tableOf } from '../../kinds/tables.ts'
+import { DELETABLE_KINDS } from '../../store/deleted-entries/rules/deleted-entry.ts'
+import type { SimulatedDevice } from './device.ts'
+
+/** Whether a version of an entry is on its screens, or among the deleted entries. */
+type Place = 'live' | 'listed'
+
+/** What a device has: the versions of entries, and the registers of days by date. */
+export interface Holdings {
+  readonly versions: ReadonlyMap<string, Place>
+  readonly days: ReadonlyMap<string, DayRegisters>
+}
+
+/** Fields that differ between devices, or that a copy of an entry gets anew. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['id', 'userId', 'order', 'pending'])
+
+/** Names a version of an entry by its content. Each has a text or a time that no other has. */
+export function versionOf(kind: string, row: object): string {
+  const fields = Object.entries(row).filter(([name]) => !OWN_FIELDS.has(name))
+  return `${kind} ${JSON.stringify(sorted(Object.fromEntries(fields)))}`
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([, field]) => field !== undefined)
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => [name, sorted(field)]),
+  )
+}
+
+/** Presets are merged field by field, so a version of one can go without anybody replacing it. */
+function isOwn(kind: string, row: { readonly isCustom?: unknown }): boolean {
+  return kind !== 'exercises' || row.isCustom === 1
+}
+
+export function holdingsOf(device: SimulatedDevice): Holdings {
+  const versions = new Map<string, Place>()
+  for (const { kind, row } of device.rows('deleted_entries')) {
+    if (isOwn(String(kind), row as object))
+      versions.set(versionOf(String(kind), row as object), 'listed')
+  }
+  for (const kind of DELETABLE_KINDS) {
+    for (const row of device.rows(tableOf(kind))) {
+      if (isOwn(kind, row)) versions.set(versionOf(kind, row), 'live')
+    }
+  }
+  const days = new Map<string, DayRegisters>()
+  for (const { date, registers } of device.rows('daily_data')) {
+    const known = days.get(String(date))
+    days.set(String(date), mergeRegisters(known ?? {}, registers as DayRegisters))
+  }
+  return { versions, days }
+}
+
+interface Written {
+  readonly where: string
+  /** Where the person has put it last. */
+  place: Place | 'gone'
+  /** The person has brought it back once. */
+  isBroughtBack: boolean
+}
+
+interface WrittenRegister {
+  readonly date: string
+  readonly name: string
+  readonly register: Register
+  readonly where: string
+}
+
+/** The text of an entry that a file has brought, as long as nobody has changed it. */
+const MOVED_IN = /moved in \d/
+
+/** Everything that a person has written, to find what has disappeared. */
+export class Ledger {
+  readonly #versions = new Map<string, Written>()
+  #registers: WrittenRegister[] = []
+  /** What is left of it, if a device or the server has lost something that cannot be found again. */
+  hasForgotten = false
+
+  /** Notes what the person has changed on a device. */
+  note(before: Holdings, after: Holdings, where: string): void {
+    for (const [version, place] of after.versions) {
+      const old = before.versions.get(version)
+      if (old === place) continue
+      const written = this.#versions.get(version) ?? { where, place, isBroughtBack: false }
+      if (old === 'listed') written.isBroughtBack = true
+      if (old === undefined || place === 'live' || written.place !== 'gone') written.place = place
+      this.#versions.set(version, written)
+    }
+    for (const [version, old] of before.versions) {
+      const written = this.#versions.get(version)
+      if (!written || after.versions.has(version)) continue
+      // Another device may have brought it back, which this one does not know.
+      if (old === 'live' || written.place !== 'live') written.place = 'gone'
+    }
+    for (const [date, registers] of after.days) {
+      const old = before.days.get(date) ?? {}
+      for (const [name, register] of Object.entries(registers)) {
+        if (isSameValue(old[name], register)) continue
+        this.#registers.push({ date, name, register, where })
+      }
+    }
+  }
+
+  /** What has disappeared without a person who knew it, one line for each. */
+  lostFrom(content: Holdings): string[] {
+    const versions = [...this.#versions].filter(
+      ([version, { place }]) => place !== 'gone' && !content.versions.has(version),
+    )
+    const registers = this.#registers.filter((each) => !isIn(content, each))
+    return [
+      ...versions.map(([version, { where }]) => `lost: ${version} of ${where}`),
+      ...registers.map(
+        ({ date, name, register, where }) =>
+          `lost: ${date} ${name} ${JSON.stringify(register)} of ${where}`,
+      ),
+    ]
+  }
+
+  /**
+   * What a device shows although the person has deleted or replaced it. A file can bring its entries again; they must
+   * be gone once no device has its receipt.
+   */
+  backOn({ versions }: Holdings, hasReceipt: boolean): string[] {
+    return [...this.#versions].flatMap(([version, { place, where, isBroughtBack }]) => {
+      const isRemoved = MOVED_IN.test(version) ? !(hasReceipt || isBroughtBack) : place !== 'live'
+      return isRemoved && versions.get(version) === 'live'
+        ? [`back although it was removed: ${version} of ${where}`]
+        : []
+    })
+  }
+
+  /** Glasses on a device that nobody has added or removed. */
+  inventedGlasses({ days }: Holdings): string[] {
+    const noted = new Map<string, DayRegisters>()
+    for (const { date, name, register } of this.#registers) {
+      if (name.startsWith(WATER)) {
+        noted.set(date, mergeRegisters(noted.get(date) ?? {}, { [name]: register }))
+      }
+    }
+    return [...days].flatMap(([date, registers]) =>
+      Object.entries(registers)
+        .filter(([name]) => name.startsWith(`${WATER}.`))
+        .filter(([name, register]) => !isSameValue(noted.get(date)?.[name], register))
+        .map(([name, register]) => `glasses that nobody added: ${date} ${name} ${register}`),
+    )
+  }
+
+  /** After something that was meant to remove what it has removed. */
+  forgetAllBut(content: Holdings): void {
+    for (const [version, written] of this.#versions) {
+      if (!content.versions.has(version)) written.place = 'gone'
+    }
+    const kept = this.#registers.filter((each) => isIn(content, each))
+    this.hasForgotten = true
+    this.#registers = kept
+  }
+}
+
+function isIn({ days }: Holdings, { date, name, register }: WrittenRegister): boolean {
+  const registers = days.get(date) ?? {}
+  return mergeRegisters(registers, { [name]: register }) === registers
+}
+
+/** What all of several holders have. */
+export function merged(holdings: readonly Holdings[]): Holdings {
+  const versions = new Map<string, Place>()
+  const days = new Map<string, DayRegisters>()
+  for (const each of holdings) {
+    for (const [version, place] of each.versions) {
+      if (versions.get(version) !== 'live') versions.set(version, place)
+    }
+    for (const [date, registers] of each.days) {
+      days.set(date, mergeRegisters(days.get(date) ?? {}, registers))
+    }
+  }
+  return { versions, days }
+}

@@ -1,0 +1,116 @@
+import type { PageCode } from './device.ts'
+import { INVARIANTS } from './invariants.ts'
+import { Random } from './random.ts'
+import { EVENT_NAMES, namesOf, type Schedule, type Step, World } from './world.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** The days that a schedule lasts, without those that pass in one step. */
+const DAYS = 3
+
+/** How a world has ended. */
+export interface Outcome {
+  readonly log: readonly string[]
+  readonly violations: readonly string[]
+  readonly deviceDays: number
+}
+
+/** A random schedule. It has only some operations, so that it repeats and combines them. */
+export function randomSchedule(seed: number, code: PageCode): Schedule {
+  const random = new Random(seed)
+  const { local, device } = namesOf(code)
+  const people = random.pick([[2], [2], [3], [2, 1], [4], [3, 2]])
+  const count = people.reduce((sum, each) => sum + each, 0)
+  const few = (names: readonly string[], share: number) => random.some(names, share)
+  const locals = few(local, random.pick([0.1, 0.3, 1]))
+  const devices = [...few(device, random.pick([0.1, 0.3])), 'undo', 'bring back']
+  const events = [...few(EVENT_NAMES, random.pick([0, 0.2, 0.4])), 'open a page', 'look at a page']
+  const steps: Step[] = []
+  const step = (what: string, on: number, afterMs: number) =>
+    steps.push({ afterMs, device: on, tab: random.below(3), what, seed: random.seed() })
+  const start = random.pick(['sealed', 'sealed', 'plain', 'alone'])
+  if (start === 'sealed') step('turn the sealed copy on', 0, MINUTE_MS)
+  for (let on = 1; on < count && start !== 'alone'; on++) {
+    step(start === 'sealed' ? 'join the sealed copy' : 'take over a code', on, MINUTE_MS)
+  }
+  const length = DAYS * count * STEPS_A_DAY
+  for (let at = 0; at < length; at++) {
+    const names = random.pick([locals, locals, locals, locals, devices, events])
+    const pause = random.chance(0.7) ? random.below(2 * MINUTE_MS) : random.below(8 * HOUR_MS)
+    step(random.pick(names), random.below(count), Math.floor(pause / count))
+  }
+  return { seed, people, steps }
+}
+
+/** Of a device: taps, runs and reads. */
+const STEPS_A_DAY = 8
+
+/** Runs a schedule to its end, and checks everything. */
+export async function runSchedule(schedule: Schedule, code: PageCode): Promise<Outcome> {
+  const world = new World(schedule, code)
+  const startMs = world.clock.nowMs
+  try {
+    await world.open()
+    await world.run(schedule.steps)
+    await world.settle()
+    for (const check of Object.values(INVARIANTS)) world.violations.push(...(await check(world)))
+  } catch (error) {
+    world.violations.push(
+      `failed in ${world.where}: ${error instanceof Error ? error.stack : String(error)}`,
+    )
+  } finally {
+    await world.close()
+  }
+  const days = (world.clock.nowMs - startMs) / (24 * HOUR_MS)
+  const { log, violations, devices } = world
+  return { log, violations, deviceDays: Math.min(days, DAYS + 2) * devices.length }
+}
+
+/** What a violation says before its details, by which a shorter schedule is recognised as the same fault. */
+export function kindOfViolation(violation: string): string {
+  return violation.split(':')[0]?.replace(/step \d+ /, '') ?? ''
+}
+
+const MAX_SHRINKING_RUNS = 400
+
+/** Leaves out steps for as long as the schedule still violates the same invariant. */
+export async function shrink(
+  schedule: Schedule,
+  violation: string,
+  code: PageCode,
+): Promise<Schedule> {
+  const kind = kindOfViolation(violation)
+  let shortest = schedule
+  let runs = 0
+  const stillFails = async (steps: readonly Step[]) => {
+    runs += 1
+    const { violations } = await runSchedule({ ...schedule, steps }, code)
+    return violations.some((each) => kindOfViolation(each) === kind)
+  }
+  for (let size = Math.ceil(schedule.steps.length / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let end = shortest.steps.length; end > 0 && runs < MAX_SHRINKING_RUNS; end -= size) {
+      const steps = shortest.steps.toSpliced(Math.max(0, end - size), Math.min(size, end))
+      if (await stillFails(steps)) shortest = { ...schedule, steps }
+    }
+  }
+  return shortest
+}
+
+/** A schedule as an element of the list of known ones. */
+export function scheduleText({ seed, people, steps }: Schedule, title: string): string {
+  const lines = steps.map(
+    ({ afterMs, device, tab, what, seed }) =>
+      `    [${afterMs}, ${device}, ${tab}, '${what}', ${seed}],`,
+  )
+  return [
+    '{',
+    `  title: ${JSON.stringify(title.slice(0, 90))},`,
+    `  seed: ${seed},`,
+    `  people: [${people.join(', ')}],`,
+    '  steps: [',
+    ...lines,
+    '  ],',
+    '},',
+  ].join('\n')
+}

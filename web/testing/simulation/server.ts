@@ -1,0 +1,107 @@
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../../../server/app.ts'
+import { openLog } from '../../../server/http/request-log.ts'
+import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
+import type { Store } from '../../../server/store/store.ts'
+
+/** Without a disk where the system has one in memory, since the simulation writes whatever it can. */
+const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
+const BACKUP = 'tend.backup'
+
+const NO_STORAGE_LIMITS = { maxMbPerId: 0, maxMbPerVault: 0, maxNewIdsPerDay: 0, maxMbPerDay: 0 }
+
+export interface ServerResponse {
+  readonly status: number
+  readonly body: string
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+/** The server's own routes and its embedded database, in this process. */
+export class SimulatedServer {
+  readonly #folder = mkdtempSync(join(FOLDER, 'tend-simulation-'))
+  readonly #now: () => number
+  readonly #log: string[] = []
+  #running:
+    | { readonly app: Awaited<ReturnType<typeof buildApp>>; readonly store: Store }
+    | undefined
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** Starts it with the files that it has left. */
+  async start(): Promise<void> {
+    const opened = await openSqliteStore(this.#folder, undefined, { reserveBytes: 0 })
+    if (opened.state !== 'open') throw new Error(opened.problem)
+    const { store } = opened
+    const app = await buildApp({
+      config: {
+        trustProxy: false,
+        publicOrigins: [],
+        rateLimit: 0,
+        signUp: { who: 'everyone' },
+        storageLimits: NO_STORAGE_LIMITS,
+      },
+      store,
+      foods: { search: async () => [], lookUp: async () => null },
+      staticRoot: join(this.#folder, 'no-web'),
+      logger: openLog('trace', { write: (line) => this.#log.push(line) }),
+      now: this.#now,
+    })
+    await app.ready()
+    this.#running = { app, store }
+  }
+
+  async stop(): Promise<void> {
+    await this.#running?.app.close()
+    await this.#running?.store.close()
+    this.#running = undefined
+  }
+
+  async handle(
+    method: string,
+    url: string,
+    headers: Record<string, string>,
+    payload: string | undefined,
+  ): Promise<ServerResponse> {
+    if (!this.#running) throw new Error('The server is not running')
+    const response = await this.#running.app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      ...(payload !== undefined && { payload }),
+    })
+    return { status: response.statusCode, body: response.body, headers: response.headers }
+  }
+
+  async backUp(): Promise<void> {
+    await this.stop()
+    copyFileSync(join(this.#folder, 'tend.db'), join(this.#folder, BACKUP))
+    await this.start()
+  }
+
+  /** Replaces the database by the backup. The list of erased ids is no part of it. */
+  async goBack(): Promise<void> {
+    const backup = join(this.#folder, BACKUP)
+    if (!existsSync(backup)) return
+    await this.stop()
+    copyFileSync(backup, join(this.#folder, 'tend.db'))
+    await this.start()
+  }
+
+  /** All bytes of its files and its log, as text. */
+  storedText(): string {
+    const files = readdirSync(this.#folder).map((name) =>
+      readFileSync(join(this.#folder, name), 'latin1'),
+    )
+    return [...files, ...this.#log].join('\n')
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    rmSync(this.#folder, { recursive: true })
+  }
+}

@@ -1,0 +1,322 @@
+import { DAILY_DATA_PATH } from '@tend/protocol/daily-data'
+import { listRecords } from '@tend/protocol/vault'
+import type { DayRegisters } from '@tend/shared/days/registers/registers'
+import { deriveKeys } from '../../store/vault/keys.ts'
+import { openRecord } from '../../store/vault/seal.ts'
+import { VirtualClock } from './clock.ts'
+import { type PageCode, SimulatedDevice, type Tab } from './device.ts'
+import { type Holdings, holdingsOf, Ledger, merged, versionOf } from './ledger.ts'
+import { SimulatedNetwork } from './network.ts'
+import { Random } from './random.ts'
+import { SimulatedServer } from './server.ts'
+import type { Shelf, Texts } from './turn.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const START_MS = Date.parse('2026-11-20T08:00:00Z')
+
+/** How long a person looks at a page. */
+const USE_MS = 2 * MINUTE_MS
+
+/** What happens in a world besides operations in pages. Its device is ignored where it concerns none. */
+const WORLD_EVENTS = {
+  'open a page': (world, device, random) =>
+    world.use(device, random.below(device.tabs.length), true),
+  'close a page': async (_, device, random) =>
+    device.tabs[random.below(device.tabs.length)]?.close(),
+  'look at a page': (world, device, random) => world.use(device, random.below(device.tabs.length)),
+  'network gets bad': async ({ network }, _, random) => {
+    network.faultShare = random.pick([0.1, 0.3, 0.6])
+  },
+  'network gets good': async ({ network }) => {
+    network.faultShare = 0
+  },
+  'device goes offline': async (_, device) => device.connect(false),
+  'device goes online': async (_, device) => device.connect(true),
+  'server is in maintenance': async ({ network }, _, random) => {
+    network.isInMaintenance = random.chance(0.5)
+  },
+  'server restarts': async ({ server }) => {
+    await server.stop()
+    await server.start()
+  },
+  'server is backed up': ({ server }) => server.backUp(),
+  'server goes back to the backup': async (world) => {
+    await world.server.goBack()
+    await world.forgetAll('devices')
+  },
+  'device loses its database': async (world, device) => {
+    await device.loseDatabase()
+    await world.forget(device.person, 'devices and copies')
+  },
+  'device loses its browser storage': async (_, device) => device.storage.clear(),
+  'clock jumps': async (world, device, random) => {
+    device.skewMs = random.pick([0, 40 * DAY_MS, -2 * DAY_MS, 3 * HOUR_MS])
+    world.wereClocksWrong ||= device.skewMs !== 0
+  },
+  'a day passes': (world) => world.clock.runUntil(world.clock.nowMs + DAY_MS),
+  'a month passes': async (world) => {
+    await world.clock.runUntil(world.clock.nowMs + 31 * DAY_MS)
+    await world.forgetAll('devices and copies')
+  },
+} as const satisfies Record<
+  string,
+  (world: World, device: SimulatedDevice, random: Random) => Promise<unknown>
+>
+
+export const EVENT_NAMES: readonly string[] = Object.keys(WORLD_EVENTS)
+
+/** Operations after which something may be gone that no device has. */
+const REMOVING: ReadonlySet<string> = new Set([
+  'erase everything',
+  'turn the sealed copy off everywhere',
+  'take over a code',
+  'make new words',
+])
+
+/** One thing that happens. Its own seed decides everything about it. */
+export interface Step {
+  readonly afterMs: number
+  readonly device: number
+  readonly tab: number
+  readonly what: string
+  readonly seed: number
+}
+
+export interface Schedule {
+  readonly seed: number
+  /** The number of devices of each person. */
+  readonly people: readonly number[]
+  readonly steps: readonly Step[]
+}
+
+/** A request that an app must not send. */
+const SECRET_TEXT = /planted \d/
+const ANY_TEXT = /(planted|noted) \d|"habits\./
+
+/** People, their devices, and a server. */
+export class World {
+  readonly clock = new VirtualClock(START_MS)
+  /** Of each person. */
+  readonly ledgers: readonly Ledger[]
+  readonly log: string[] = []
+  readonly violations: string[] = []
+  wereClocksWrong = false
+  readonly devices: SimulatedDevice[] = []
+  readonly server = new SimulatedServer(() => this.clock.nowMs)
+  readonly network: SimulatedNetwork
+  readonly #shelves: Shelf[]
+  readonly #localNames: ReadonlySet<string>
+  readonly #texts: Texts
+  readonly #hiding = new Map<SimulatedDevice, number>()
+  /** What is happening now, for messages. */
+  where = 'the start'
+
+  constructor({ seed, people }: Schedule, code: PageCode) {
+    const random = new Random(seed)
+    const onRequest = this.#checkRequest.bind(this)
+    this.network = new SimulatedNetwork(this.clock, random, this.server, onRequest)
+    const parts = { clock: this.clock, code, send: this.network.send }
+    for (const [person, count] of people.entries()) {
+      for (let nth = 0; nth < count; nth++) {
+        const name = `${person}${'abcdefgh'[nth]}`
+        const onError = (text: string) => this.log.push(`${name} says: ${firstLine(text)}`)
+        this.devices.push(
+          new SimulatedDevice(name, person, {
+            ...parts,
+            random: new Random(random.seed()),
+            onError,
+          }),
+        )
+      }
+    }
+    this.#shelves = people.map((_, person) => this.#shelfOf(person))
+    this.ledgers = people.map(() => new Ledger())
+    this.#localNames = new Set(namesOf(code).local)
+    let texts = 0
+    this.#texts = { text: () => `planted ${++texts}`, note: () => `noted ${++texts}` }
+  }
+
+  #shelfOf(person: number): Shelf {
+    return {
+      exports: [],
+      words: [],
+      codes: () =>
+        this.devicesOf(person).flatMap((device) => {
+          const { value, accessKey } = device.rows('settings')[0] ?? {}
+          return value
+            ? [{ userId: String(value), accessKey: accessKey ? String(accessKey) : null }]
+            : []
+        }),
+    }
+  }
+
+  devicesOf(person: number): SimulatedDevice[] {
+    return this.devices.filter((device) => device.person === person)
+  }
+
+  async open(): Promise<void> {
+    await this.server.start()
+    for (const device of this.devices) await this.use(device, 0)
+  }
+
+  async close(): Promise<void> {
+    for (const device of this.devices) for (const tab of device.tabs) tab?.close()
+    await this.server.remove()
+  }
+
+  async run(steps: readonly Step[]): Promise<void> {
+    for (const [at, step] of steps.entries()) {
+      await this.clock.runUntil(this.clock.nowMs + step.afterMs)
+      const device = this.devices[step.device % this.devices.length]
+      if (!device) continue
+      this.where = `step ${at} (${step.what}) on ${device.name}`
+      const end = await this.#take(step, device)
+      const time = new Date(this.clock.nowMs).toISOString()
+      const traffic = this.network.digest()
+      this.log.push(`${time} ${device.name}${step.tab} ${step.what}: ${end} (${traffic})`)
+    }
+    this.where = 'the end'
+  }
+
+  async #take({ what, tab: at, seed }: Step, device: SimulatedDevice): Promise<string> {
+    const random = new Random(seed)
+    const event = WORLD_EVENTS[what as keyof typeof WORLD_EVENTS]
+    if (event) {
+      await event(this, device, random)
+      return 'happened'
+    }
+    const tab = await this.use(device, at % device.tabs.length)
+    const shelf = this.#shelves[device.person]
+    if (!shelf) throw new Error('no such person')
+    const before = holdingsOf(device)
+    const work = tab.page.run(what, random, shelf, this.#texts)
+    const end = await this.clock.runUntilSettled(work, this.#localNames.has(what) ? 0 : HOUR_MS)
+    if (REMOVING.has(what)) await this.forget(device.person, 'devices')
+    else this.ledgers[device.person]?.note(before, holdingsOf(device), this.where)
+    if (what === 'erase everything') await this.#checkErased(device)
+    await device.followUser()
+    return end
+  }
+
+  /** Shows a page until the person puts the device away. Opens it, if it is not open or shall be reloaded. */
+  async use(device: SimulatedDevice, at: number, reloads = false): Promise<Tab> {
+    const present = device.tabs[at]
+    const tab = present?.isOpen() && !reloads ? present : await device.open(at)
+    device.show(tab)
+    this.clock.cancel(this.#hiding.get(device))
+    this.#hiding.set(
+      device,
+      this.clock.schedule(USE_MS, () => device.show()),
+    )
+    return tab
+  }
+
+  async #checkErased(device: SimulatedDevice): Promise<void> {
+    await device.followUser()
+    const left = ANY_TEXT.exec(await device.storedText())
+    if (left) this.violations.push(`left after erasing in ${this.where}: ${left[0]}`)
+  }
+
+  #checkRequest(device: SimulatedDevice, method: string, url: string, { body }: RequestInit): void {
+    if (typeof body !== 'string') return
+    const isSealed = device.rows('vault').length > 0
+    const isDay = url.startsWith(DAILY_DATA_PATH)
+    if (SECRET_TEXT.test(body) || (isSealed && ANY_TEXT.test(body)) || (isSealed && isDay)) {
+      this.violations.push(
+        `sent in plain text in ${this.where}: ${method} ${url} of ${device.name}: ${body}`,
+      )
+    }
+  }
+
+  /** What is left of a person on devices, and in the sealed copies that the server has. */
+  async content(person: number, where: 'devices' | 'devices and copies'): Promise<Holdings> {
+    const held = this.devicesOf(person).map(holdingsOf)
+    if (where === 'devices') return merged(held)
+    const words = this.#shelves[person]?.words ?? []
+    return merged([...held, ...(await Promise.all(words.map((each) => this.#copyOf(each))))])
+  }
+
+  async #copyOf(words: Uint8Array<ArrayBuffer>): Promise<Holdings> {
+    const keys = await deriveKeys(words)
+    const authorization = `Bearer ${keys.credentials}`
+    const versions = new Map<string, 'live' | 'listed'>()
+    const days = new Map<string, DayRegisters>()
+    for (let since = '0'; ; ) {
+      const url = `${listRecords.path}?since=${since}`
+      const { status, body } = await this.server.handle('GET', url, { authorization }, undefined)
+      if (status !== 200) return { versions, days }
+      const page = listRecords.response.parse(JSON.parse(body))
+      for (const record of page.records) {
+        const opened = await openRecord(keys, record)
+        if (typeof opened === 'string' || !opened.row) continue
+        const { table, row } = opened
+        if (table === 'days') days.set(opened.id, row.registers as DayRegisters)
+        else if (table === 'deletedEntries') {
+          versions.set(versionOf(String(row.kind), row.row as object), 'listed')
+        } else versions.set(versionOf(table, row), 'live')
+      }
+      if (!page.more) return { versions, days }
+      since = page.cursor
+    }
+  }
+
+  async forget(person: number, where: 'devices' | 'devices and copies'): Promise<void> {
+    this.ledgers[person]?.forgetAllBut(await this.content(person, where))
+  }
+
+  async forgetAll(where: 'devices' | 'devices and copies'): Promise<void> {
+    for (const person of this.ledgers.keys()) await this.forget(person, where)
+  }
+
+  /** Ends all faults, and syncs until nothing is left to send. */
+  async settle(): Promise<void> {
+    this.network.faultShare = 0
+    this.network.isInMaintenance = false
+    for (const device of this.devices) {
+      device.connect(true)
+    }
+    await this.#syncAll(3)
+    for (const device of this.devices) {
+      const shelf = this.#shelves[device.person]
+      const tab = device.tabs.find((each) => each?.isOpen())
+      if (device.rows('vault')[0]?.problem !== 'words_lost' || !shelf || !tab) continue
+      const joined = tab.page.run('join the sealed copy', new Random(0), shelf, this.#texts)
+      await this.clock.runUntilSettled(joined, HOUR_MS)
+    }
+    // Writes of a page that was open when the sealed copy was turned on are found once a day.
+    await this.clock.runUntil(this.clock.nowMs + 25 * HOUR_MS)
+    await this.#syncAll(4)
+  }
+
+  async #syncAll(rounds: number): Promise<void> {
+    for (let round = 0; round < rounds; round++) {
+      for (const device of this.devices) {
+        await device.followUser()
+        const open = device.tabs.findIndex((tab) => tab?.isOpen())
+        await this.use(device, Math.max(open, 0))
+        await this.clock.runUntil(this.clock.nowMs + 2 * USE_MS)
+      }
+    }
+  }
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? ''
+}
+
+const names = new WeakMap<
+  PageCode,
+  { readonly local: readonly string[]; readonly device: readonly string[] }
+>()
+
+/** The names of the operations of a page. */
+export function namesOf(code: PageCode) {
+  const known = names.get(code)
+  if (known) return known
+  const { LOCAL_NAMES, DEVICE_NAMES } = SimulatedDevice.exportsOf(code)
+  const found = { local: LOCAL_NAMES, device: DEVICE_NAMES }
+  names.set(code, found)
+  return found
+}
