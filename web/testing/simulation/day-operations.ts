@@ -147,10 +147,11 @@ export const DAY_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
       unmarkGentleDays({ from: date, to: date })
     }),
     'choose for Quick Start': done(async ({ device, random }) => {
-      const { id } = random.pick((await readLibrary(device)).slice(-5))
+      const library = await readLibrary(device)
+      const { id } = random.pick(library.slice(-5))
       writePersisted(
         QUICK_START_KEY,
-        withQuickStartAdded(readPersisted(QUICK_START_KEY, readQuickStart, []), id),
+        withQuickStartAdded(readPersisted(QUICK_START_KEY, readQuickStart, []), id, library),
       )
     }),
     'remove from Quick Start': done(({ random }) => {

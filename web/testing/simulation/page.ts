@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { readBreathingSeconds } from '../../areas/breathing/commands/recorded-sessions.ts'
-import { saveLeftoverEdits } from '../../store/days/eating-log.ts'
+import { saveAllEdits } from '../../store/days/eating-log.ts'
 import { removeOldEntries } from '../../store/deleted-entries/remove-old-entries.ts'
 import { openDevice } from '../../store/device/device.ts'
 import {
@@ -59,7 +59,7 @@ export async function openPage(): Promise<Page> {
   bindStorageTo(device.userId)
   keepSettings(device)
   startSync(device, runVault)
-  await saveLeftoverEdits(device)
+  await saveAllEdits(device)
   await removeOldEntries(device)
   const undos: Undo[] = []
 
