@@ -2,6 +2,7 @@ import type { DailyField, DailyFields } from '@tend/shared/days/daily-fields'
 import type { LocalTime } from '@tend/shared/days/local-time'
 import type { StoredObject } from '@tend/shared/records/stored-value'
 import type { EntryOf } from '../kinds/kinds.ts'
+import { NUTRIENT_NAMES } from '../kinds/nutrient-names.ts'
 import type { DatedKind } from '../kinds/tables.ts'
 import type { Tracker } from '../kinds/tracker.ts'
 
@@ -63,10 +64,7 @@ export const PLOT_KINDS = [
   'activeMinutes',
   'workouts',
   'glasses',
-  'calories',
-  'protein',
-  'carbs',
-  'fats',
+  ...NUTRIENT_NAMES,
   'habits',
   'windDowns',
   'breathingMinutes',

@@ -21,9 +21,6 @@ export const nutritionDays: DayFacet<'meals'> = {
       },
     },
     observed: { as: 'meal', has: null },
-    figures(meals) {
-      const { calories, protein, carbs, fats } = totalOf(meals)
-      return { meals: timesEaten(meals), calories, protein, carbs, fats }
-    },
+    figures: (meals) => ({ meals: timesEaten(meals), ...totalOf(meals) }),
   },
 }

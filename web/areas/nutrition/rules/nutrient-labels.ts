@@ -1,7 +1,8 @@
-import type { GramNutrient } from '../../../kinds/nutrient-names.ts'
+import type { Nutrient } from '../../../kinds/nutrient-names.ts'
 
-/** The labels of fields and figures in grams. */
-export const NUTRIENT_LABELS: Readonly<Record<GramNutrient, string>> = {
+/** The labels of fields and figures. */
+export const NUTRIENT_LABELS: Readonly<Record<Nutrient, string>> = {
+  calories: 'Calories',
   protein: 'Protein',
   carbs: 'Carbs',
   fats: 'Fats',

@@ -3,6 +3,7 @@ import type { MeasureKey } from '../../../areas/metrics/rules/measures.ts'
 import type { TrackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
 import type { PlotKind } from '../../../contract/day-facet.ts'
 import type { Measurement } from '../../../kinds/measurement.ts'
+import { NUTRIENT_NAMES } from '../../../kinds/nutrient-names.ts'
 
 /**
  * The plotted figures of one day. A figure is missing if nothing of its kind was logged: a day without a
@@ -21,10 +22,7 @@ export interface PlotPeriod {
   readonly tracked?: readonly TrackerFigures[]
 }
 
-/** The figures that are hidden with calories. */
-export const NUTRIENT_KINDS = [
-  'calories',
-  'protein',
-  'carbs',
-  'fats',
-] as const satisfies readonly PlotKind[]
+/** Whether a figure is hidden with calories. */
+export function isNutrient(figure: string): boolean {
+  return NUTRIENT_NAMES.some((name) => name === figure)
+}

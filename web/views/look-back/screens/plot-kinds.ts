@@ -1,6 +1,8 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { type EnergyUnit, exactlyIn, inTenths } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
+import { NUTRIENT_LABELS } from '../../../areas/nutrition/rules/nutrient-labels.ts'
+import { forEachNutrient } from '../../../areas/nutrition/rules/nutrient-values.ts'
 import { PLOT_KINDS, type PlotKind } from '../../../contract/day-facet.ts'
 
 /** How a figure is plotted. */
@@ -50,15 +52,12 @@ const PLOT_LOOKS: Readonly<Record<PlotKind, Omit<PlotLook, 'kind'>>> = {
     goal: 'glasses',
     ...WATER_AND_HABITS,
   },
-  calories: {
-    title: 'Calories',
-    unit: () => t`kcal a day`,
-    goal: 'calories',
-    ...NUTRITION,
-  },
-  protein: { title: 'Protein', unit: () => t`g a day`, isFolded: true, ...NUTRITION },
-  carbs: { title: 'Carbs', unit: () => t`g a day`, isFolded: true, ...NUTRITION },
-  fats: { title: 'Fats', unit: () => t`g a day`, isFolded: true, ...NUTRITION },
+  ...forEachNutrient((name) => {
+    const look = { title: NUTRIENT_LABELS[name], ...NUTRITION }
+    return name === 'calories'
+      ? { ...look, unit: () => t`kcal a day`, goal: name }
+      : { ...look, unit: () => t`g a day`, isFolded: true }
+  }),
   habits: {
     title: 'Habits kept',
     unit: () => t`habits a day`,

@@ -7,7 +7,6 @@ import { exactMeasure, MEASURES, type Measure } from '../../../areas/metrics/rul
 import { readTrackers } from '../../../areas/tracking/commands/read-tracking.ts'
 import { hasHiddenNumbers } from '../../../areas/tracking/rules/hidden-tracker.ts'
 import { followedBy, type TrackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
-import type { PlotKind } from '../../../contract/day-facet.ts'
 import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
@@ -29,7 +28,7 @@ import printStylesheet from '../../../ui/styles/printed-page.css?url'
 import { usePrintInLight } from '../../../ui/styles/use-print-in-light.ts'
 import { readFirstDay } from '../commands/look-back.ts'
 import type { Measured } from '../rules/measure-trend.ts'
-import { NUTRIENT_KINDS, type PlotMetric, type PlotPeriod } from '../rules/plot-days.ts'
+import { isNutrient, type PlotMetric, type PlotPeriod } from '../rules/plot-days.ts'
 import { usualFigures } from '../rules/usual-figures.ts'
 import { plotSentence } from '../texts/plot-sentence.ts'
 import { FigurePlot } from './figure-plot.tsx'
@@ -46,8 +45,6 @@ const SPAN_KINDS: readonly { value: SpanKind; label: string }[] = [
   { value: 'months', label: 'Months' },
   { value: 'years', label: 'Years' },
 ]
-
-const NUTRIENTS: ReadonlySet<PlotKind> = new Set(NUTRIENT_KINDS)
 
 type PlotsProps = { onPeriod: (text: string) => void; sheet: OpenSheet }
 
@@ -123,7 +120,7 @@ function usePlotted({ periods }: PlotPeriods) {
   const looks = useMemo(() => plotLooks(energyUnit), [energyUnit])
   const shown = looks.filter(
     ({ kind }) =>
-      !(hidesNutrition && NUTRIENTS.has(kind)) && days.some((day) => day[kind] !== undefined),
+      !(hidesNutrition && isNutrient(kind)) && days.some((day) => day[kind] !== undefined),
   )
   const shownMeasures = measures.filter(({ measure }) => !(hidesWeight && measure.key === 'weight'))
   const tracked = useMemo(() => joinFigures(periods), [periods])

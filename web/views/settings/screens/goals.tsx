@@ -14,6 +14,7 @@ import {
   type VolumeUnit,
   volumeIn,
 } from '../../../areas/hydration/rules/volume-unit.ts'
+import { NUTRIENT_LABELS } from '../../../areas/nutrition/rules/nutrient-labels.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { useDraft } from '../../../store/local-storage/draft.ts'
 import { useGoals } from '../../../store/settings/goals.ts'
@@ -36,10 +37,7 @@ import { TextButton } from '../../../ui/layout/text-link.tsx'
 const LABELS: Readonly<Record<GoalName, string>> = {
   glasses: 'Glasses a day',
   glassMl: 'A glass is',
-  calories: 'Calories',
-  protein: 'Protein',
-  carbs: 'Carbs',
-  fats: 'Fats',
+  ...NUTRIENT_LABELS,
 }
 
 /** The goals for water and nutrition, and the size of a glass. Each is saved as it is typed. */

@@ -1,13 +1,13 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
 import { plural } from '@tend/text'
+import { isNutrient } from '../../look-back/rules/plot-days.ts'
 import { type SummaryDay, summaryFigure } from '../rules/summary-figures.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 import { AREA_NAMES, type SummaryArea } from './summary-choice.ts'
 import {
   type FigureLook,
   figuresOfArea,
-  isNutrient,
   kindText,
   labelText,
   type SummaryUnits,

@@ -9,16 +9,11 @@ import { spanFigureText } from '../../../areas/tracking/texts/span-text.ts'
 import { shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import type { MeasuredDay } from '../../look-back/rules/measure-trend.ts'
+import { isNutrient } from '../../look-back/rules/plot-days.ts'
 import { type SummaryDay, summaryFigure } from '../rules/summary-figures.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 import type { SummaryArea } from './summary-choice.ts'
-import {
-  figuresOfArea,
-  headText,
-  isNutrient,
-  kindText,
-  type SummaryUnits,
-} from './summary-texts.ts'
+import { figuresOfArea, headText, kindText, type SummaryUnits } from './summary-texts.ts'
 
 type RowsTableProps = {
   rows: 'weeks' | 'days'

@@ -2,8 +2,9 @@ import type { Span } from '@tend/shared/days/spans'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { type EnergyUnit, exactlyIn, inTenths } from '@tend/shared/units/quantity'
 import { type VolumeUnit, volumeIn } from '../../../areas/hydration/rules/volume-unit.ts'
+import { NUTRIENT_LABELS } from '../../../areas/nutrition/rules/nutrient-labels.ts'
+import { forEachNutrient } from '../../../areas/nutrition/rules/nutrient-values.ts'
 import { dateWithYear } from '../../../platform/formats/date-formats.ts'
-import { NUTRIENT_KINDS } from '../../look-back/rules/plot-days.ts'
 import type { SummaryKind } from '../rules/summary-figures.ts'
 import type { SummaryArea } from './summary-choice.ts'
 
@@ -34,10 +35,13 @@ const LOOKS: Readonly<Record<SummaryKind, Omit<FigureLook, 'kind'>>> = {
     isSum: true,
   },
   meals: { area: 'nutrition', label: 'Meals', hasTotal: true, head: 'Meals', isSum: true },
-  calories: { area: 'nutrition', label: 'Calories', hasMean: true, head: 'a day' },
-  protein: { area: 'nutrition', label: 'Protein, g', hasMean: true },
-  carbs: { area: 'nutrition', label: 'Carbs, g', hasMean: true },
-  fats: { area: 'nutrition', label: 'Fats, g', hasMean: true },
+  ...forEachNutrient((name) => {
+    const look = { area: 'nutrition', hasMean: true } as const
+    const label = NUTRIENT_LABELS[name]
+    return name === 'calories'
+      ? { ...look, label, head: 'a day' }
+      : { ...look, label: `${label}, g` }
+  }),
   glasses: {
     area: 'water',
     label: 'Glasses of water',
@@ -72,13 +76,6 @@ export function figuresOfArea(area: SummaryArea): FigureLook[] {
   return (Object.keys(LOOKS) as SummaryKind[])
     .map((kind) => ({ kind, ...LOOKS[kind] }))
     .filter((look) => look.area === area)
-}
-
-const NUTRIENTS: ReadonlySet<SummaryKind> = new Set(NUTRIENT_KINDS)
-
-/** Whether a kind is hidden with calories. */
-export function isNutrient(kind: SummaryKind): boolean {
-  return NUTRIENTS.has(kind)
 }
 
 /** With one decimal place if they are not whole, unlike minutes, calories and grams. */
