@@ -81,6 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (!tags.includes(WITH_SERVICE_WORKER.tag)) {
       await removeServiceWorker(context)
     }
+    await reportLostFocus(context)
     await use(context)
   },
   consoleErrors: [
@@ -116,6 +117,26 @@ const poll: typeof basePoll = (actual, options) =>
   })
 
 export const expect = Object.assign(baseExpect, { poll })
+
+/** Reports a key after which no control has the focus as an error of the console. */
+async function reportLostFocus(context: BrowserContext): Promise<void> {
+  const GIVEN_MS = 1000
+  await context.addInitScript((givenMs) => {
+    const hasFocus = () => ![null, document.body].includes(document.activeElement as HTMLElement)
+    addEventListener(
+      'keydown',
+      ({ key, target }) => {
+        // Tab leaves the page after its last control.
+        if (key === 'Tab' || !hasFocus()) return
+        const control = (target as Element).outerHTML.slice(0, 120)
+        setTimeout(() => {
+          if (!hasFocus()) console.error(`The focus is lost after ${key} in ${control}`)
+        }, givenMs)
+      },
+      true,
+    )
+  }, GIVEN_MS)
+}
 
 async function removeServiceWorker(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))

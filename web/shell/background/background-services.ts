@@ -25,6 +25,7 @@ export function startBackgroundServices(device: Device): void {
   openMealFormOnTaps()
   startSheetHistory()
   followKeyboard()
+  void startKeepingFocus()
   onFirstEntry(device, () => {
     void persistStorage()
     startCopyReminder(device.now())
@@ -49,6 +50,15 @@ async function startSnapshot(device: Device): Promise<void> {
     ;(await import('./keep-snapshot.ts')).keepSnapshot(device)
   } catch (error) {
     console.error("Today's figures could not be kept", error)
+  }
+}
+
+/** After a failure, the focus returns to the page when its control is removed. */
+async function startKeepingFocus(): Promise<void> {
+  try {
+    ;(await import('../../ui/overlays/keep-focus.ts')).keepFocus()
+  } catch (error) {
+    console.error('The focus could not be kept', error)
   }
 }
 

@@ -3,9 +3,13 @@ import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-lib
 import { onTestFinished, vi } from 'vitest'
 import { TendDatabase } from '../../store/database/database.ts'
 import { type Device, openDevice } from '../../store/device/device.ts'
+import { keepFocus } from '../../ui/overlays/keep-focus.ts'
 import { loadPage } from '../navigation/page-module.ts'
 import { routeOf } from '../navigation/routes.ts'
 import { App } from '../start/app.tsx'
+
+// A background service of the app; the document stays for all tests of a file.
+keepFocus()
 
 export interface OpenedApp {
   readonly device: Device

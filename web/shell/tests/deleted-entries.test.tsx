@@ -61,7 +61,7 @@ test('one entry, or all of them, are deleted for good', async () => {
   expect(dialog.textContent).toContain("2 entries can't be brought back afterwards.")
   await user.click(await button('Delete all for good', dialog))
   await screen.findByText(EMPTY)
-  expect(document.activeElement).not.toBe(document.body)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Deleted entries'))
   expect(await device.db.deleted_entries.count()).toBe(0)
   expect(await workouts(device)).toEqual([])
 })

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '../layout/link.tsx'
 import { classNames } from '../styles/class-names.ts'
 
@@ -28,10 +28,6 @@ type ListRowProps = {
   expanded?: boolean
   /** Outlines a row that was just added; the caller decides for how long. */
   highlighted?: boolean
-  /**
-   * Called when the row is removed while it has the focus, which the caller must move elsewhere.
-   */
-  onFocusLost?: (() => void) | undefined
   /** Shown below the row, aligned with its title. */
   children?: ReactNode
   testId?: string
@@ -41,12 +37,6 @@ type ListRowProps = {
 export function ListRow(props: ListRowProps) {
   const { title, meta, note, icon, trailing, wrapsTrailing } = props
   const { href, onClick, expanded, highlighted } = props
-  const row = useRef<HTMLLIElement>(null)
-  const reportLostFocus = useEffectEvent(() => {
-    if (row.current?.contains(document.activeElement)) props.onFocusLost?.()
-  })
-  // The cleanup of a layout effect runs before the row is removed from the document.
-  useLayoutEffect(() => () => reportLostFocus(), [])
 
   const body = (
     <>
@@ -63,7 +53,7 @@ export function ListRow(props: ListRowProps) {
     wrapsTrailing ? 'flex-[1_1_8rem]' : 'flex-1',
   )
   return (
-    <li ref={row} data-testid={props.testId}>
+    <li data-testid={props.testId}>
       <div
         className={classNames(
           'relative flex min-h-17 items-center gap-1 px-5 max-[350px]:px-4',

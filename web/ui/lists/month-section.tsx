@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Section } from '../layout/section.tsx'
 import { Loading } from '../overlays/loading.tsx'
 import { StorageFailure } from '../overlays/storage-failure.tsx'
@@ -31,22 +31,14 @@ type MonthSectionProps<Day, Entry, Device> = {
   /** Whether the buttons are beside the title. */
   hasAside?: boolean
   loading?: ReactNode
-  /**
-   * Renders the entries of the month.
-   * @param section receives the focus when a focused row is removed
-   */
-  children: (
-    entries: readonly Entry[],
-    device: Device,
-    section: RefObject<HTMLElement | null>,
-  ) => ReactNode
+  /** Renders the entries of the month. */
+  children: (entries: readonly Entry[], device: Device) => ReactNode
 }
 
 /** All entries of a kind, one month at a time, with buttons to the month before and after; nothing without any. */
 export function MonthSection<Day, Entry, Device>(props: MonthSectionProps<Day, Entry, Device>) {
   const { title, month, monthName, hasAside = false, loading = <Loading />, children } = props
   const { shown, choose } = month
-  const section = useRef<HTMLElement>(null)
   if (shown.state === 'failed') return <StorageFailure />
   if (shown.state !== 'ready') return loading
   if (!shown.value) return null
@@ -61,15 +53,9 @@ export function MonthSection<Day, Entry, Device>(props: MonthSectionProps<Day, E
     />
   )
   return (
-    <Section
-      ref={section}
-      tabIndex={-1}
-      aria-label={title}
-      title={title}
-      aside={hasAside ? pager : undefined}
-    >
+    <Section aria-label={title} title={title} aside={hasAside ? pager : undefined}>
       {!hasAside && pager}
-      {children(shown.value.entries, shown.device, section)}
+      {children(shown.value.entries, shown.device)}
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
@@ -37,7 +37,6 @@ async function readSessions(device: Device, today: LocalDate) {
 export function RecentSessions() {
   const today = useToday()
   const [showsAll, setShowsAll] = useState(false)
-  const section = useRef<HTMLElement>(null)
   const sessions = useLive(today && ((device) => readSessions(device, today)), [today])
   if (sessions.state === 'loading') return <SessionsLoading />
   if (sessions.state === 'failed') {
@@ -49,7 +48,7 @@ export function RecentSessions() {
   }
   const { recent, todaySeconds, hasAll } = sessions.value
   return (
-    <SessionsSection ref={section} todaySeconds={todaySeconds}>
+    <SessionsSection todaySeconds={todaySeconds}>
       {recent.length === 0 ? (
         <EmptyState>Your sessions will appear here.</EmptyState>
       ) : (
@@ -57,7 +56,6 @@ export function RecentSessions() {
           sessions={recent}
           device={sessions.device}
           today={today}
-          section={section}
           testId="list-sessions"
         />
       )}

@@ -1,6 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import Trash2 from 'lucide-react/icons/trash'
-import type { RefObject } from 'react'
 import type { BreathingSession } from '../../../kinds/breathing-session.ts'
 import { timeOfDay, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { deleteSession, restoreSession } from '../../../store/deleted-entries/delete-session.ts'
@@ -20,23 +19,15 @@ type SessionListProps = {
   sessions: readonly BreathingSession[]
   device: Device
   today: LocalDate | null
-  /** Receives the focus when the focused row is removed. */
-  section: RefObject<HTMLElement | null>
   testId?: string
 }
 
 /** A list of sessions with a button to delete each. */
-export function SessionList({ sessions, device, today, section, testId }: SessionListProps) {
+export function SessionList({ sessions, device, today, testId }: SessionListProps) {
   return (
     <List data-testid={testId}>
       {sessions.map((session) => (
-        <SessionRow
-          key={session.id}
-          session={session}
-          device={device}
-          today={today}
-          onRemoved={() => section.current?.focus({ preventScroll: true })}
-        />
+        <SessionRow key={session.id} session={session} device={device} today={today} />
       ))}
     </List>
   )
@@ -46,15 +37,13 @@ type SessionRowProps = {
   session: BreathingSession
   device: Device
   today: LocalDate | null
-  /** The row was removed from the list while it had the focus. */
-  onRemoved: () => void
 }
 
 /**
  * Shows the day to which the session belongs, as in the calendar, and the local time at the place where
  * it started, whatever the time zone now.
  */
-function SessionRow({ session, device, today, onRemoved }: SessionRowProps) {
+function SessionRow({ session, device, today }: SessionRowProps) {
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const { date, startedAt, cycles } = session
@@ -66,7 +55,6 @@ function SessionRow({ session, device, today, onRemoved }: SessionRowProps) {
     ignoreDoubleTap()
     run(async () => {
       const deleted = await deleteSession(device, session.id)
-      onRemoved()
       if (deleted) {
         offerUndo(`Session of ${duration} deleted`, () => restoreSession(device, deleted))
       }
@@ -81,7 +69,6 @@ function SessionRow({ session, device, today, onRemoved }: SessionRowProps) {
           <span>{start}</span> · <span>{cyclesText(cycles, sessionPattern(session))}</span>
         </>
       }
-      onFocusLost={onRemoved}
       trailing={
         <MoreActions
           of={`${duration}, ${start}`}

@@ -11,13 +11,8 @@ export function SessionsByMonth({ today }: { today: LocalDate | null }) {
   const month = useMonth(({ db }, chosen) => readMonth(db.breathing_sessions, chosen))
   return (
     <MonthSection title="All sessions" month={month} monthName={monthAndYear}>
-      {(sessions, device, section) => (
-        <SessionList
-          sessions={[...sessions].sort(byStart)}
-          device={device}
-          today={today}
-          section={section}
-        />
+      {(sessions, device) => (
+        <SessionList sessions={[...sessions].sort(byStart)} device={device} today={today} />
       )}
     </MonthSection>
   )

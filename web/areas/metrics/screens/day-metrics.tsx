@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLive } from '../../../store/device/live/live.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -13,19 +13,12 @@ import { wasLoggingMetrics } from './use-metric-draft.ts'
 export function DayMetrics({ date, today }: { date: LocalDate; today: LocalDate }) {
   const metrics = useLive((device) => readMetricsOf(device, date), [date])
   const [isLogging, setIsLogging] = useState(wasLoggingMetrics)
-  const section = useRef<HTMLElement>(null)
   if (metrics.state !== 'ready') return null
   const { device, value } = metrics
   return (
-    <Section ref={section} title="Metrics" aria-label="Metrics" tabIndex={-1}>
+    <Section title="Metrics" aria-label="Metrics">
       {value.length > 0 && (
-        <MetricList
-          className="mb-4"
-          metrics={value}
-          device={device}
-          today={today}
-          section={section}
-        />
+        <MetricList className="mb-4" metrics={value} device={device} today={today} />
       )}
       <Button variant="soft" icon={<Plus />} onClick={() => setIsLogging(true)}>
         Log metrics

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
@@ -20,10 +20,9 @@ type MetricHistoryProps = { history: readonly Measurement[]; device: Device }
 export function MetricHistory({ history, device }: MetricHistoryProps) {
   const today = useToday()
   const [showsAll, setShowsAll] = useState(false)
-  const section = useRef<HTMLElement>(null)
   return (
-    <Section ref={section} title="History" aria-label="History" tabIndex={-1}>
-      <MetricList metrics={history} device={device} today={today} section={section} />
+    <Section title="History" aria-label="History">
+      <MetricList metrics={history} device={device} today={today} />
       <div className="flex flex-wrap justify-between gap-x-6">
         {history.length === HISTORY_ENTRIES && (
           <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>

@@ -1,5 +1,4 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { RefObject } from 'react'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { List } from '../../../ui/lists/list.tsx'
@@ -9,23 +8,15 @@ type MetricListProps = {
   metrics: readonly Measurement[]
   device: Device
   today: LocalDate | null
-  /** Receives the focus when the focused row is removed. */
-  section: RefObject<HTMLElement | null>
   className?: string
 }
 
 /** A list of entries, each with edit and delete buttons. */
-export function MetricList({ metrics, device, today, section, className }: MetricListProps) {
+export function MetricList({ metrics, device, today, className }: MetricListProps) {
   return (
     <List className={className}>
       {metrics.map((metric) => (
-        <MetricRow
-          key={metric.id}
-          metric={metric}
-          device={device}
-          today={today}
-          onRemoved={() => section.current?.focus({ preventScroll: true })}
-        />
+        <MetricRow key={metric.id} metric={metric} device={device} today={today} />
       ))}
     </List>
   )

@@ -25,12 +25,10 @@ type MetricRowProps = {
   metric: Measurement
   device: Device
   today: LocalDate | null
-  /** The row was removed from the list while it had the focus. */
-  onRemoved: () => void
 }
 
 /** An entry with its measures. A tap opens the edit form below it. */
-export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) {
+export function MetricRow({ metric, device, today }: MetricRowProps) {
   const units = useSetting(UNITS)
   const draftName = `metric_${metric.id}`
   const draft = useDraft(
@@ -51,7 +49,6 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
       const deleted = await deleteMetric(device, metric.id)
       if (!deleted) return
       draft.clear()
-      onRemoved()
       offerUndo(`Entry for ${day} deleted`, () => undoDeletion(device, deleted))
     })
   }
@@ -85,7 +82,6 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
       note={metric.notes}
       expanded={isOpen}
       onClick={isOpen ? discard : edit}
-      onFocusLost={onRemoved}
       trailing={
         <MoreActions
           of={day}

@@ -10,9 +10,7 @@ export function MetricsByMonth({ today }: { today: LocalDate | null }) {
   const month = useMonth(({ db }, chosen) => readMonth(db.fitness_body_metrics, chosen))
   return (
     <MonthSection title="All measurements" month={month} monthName={monthAndYear}>
-      {(metrics, device, section) => (
-        <MetricList metrics={metrics} device={device} today={today} section={section} />
-      )}
+      {(metrics, device) => <MetricList metrics={metrics} device={device} today={today} />}
     </MonthSection>
   )
 }

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import Pencil from 'lucide-react/icons/pencil'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { monthAndYear, monthName, weekdayDate } from '../../../platform/formats/date-formats.ts'
@@ -44,7 +44,7 @@ export function TrackerEntries({ tracker, device, today, isHidden }: TrackerEntr
       hasAside
       loading={<Loading className="min-h-96" />}
     >
-      {(entries, _, section) => (
+      {(entries) => (
         <List>
           {entries.map((entry) => (
             <EntryRow
@@ -54,7 +54,6 @@ export function TrackerEntries({ tracker, device, today, isHidden }: TrackerEntr
               device={device}
               today={today}
               isHidden={isHidden}
-              section={section}
             />
           ))}
         </List>
@@ -65,11 +64,9 @@ export function TrackerEntries({ tracker, device, today, isHidden }: TrackerEntr
 
 type EntryRowProps = TrackerEntriesProps & {
   entry: TrackerEntry
-  /** Receives the focus when the focused row is removed. */
-  section: RefObject<HTMLElement | null>
 }
 
-function EntryRow({ tracker, entry, device, today, isHidden, section }: EntryRowProps) {
+function EntryRow({ tracker, entry, device, today, isHidden }: EntryRowProps) {
   const draftName = `entry_${entry.id}`
   const draft = useDraft(draftName, () => entryForm(tracker, entry))
   const [isEditing, setEditing] = useState(() => hasOwnDraft(draftName))
@@ -98,7 +95,6 @@ function EntryRow({ tracker, entry, device, today, isHidden, section }: EntryRow
       title={day}
       meta={entryTimes(tracker, entry)}
       note={isText ? <span className="track-noted block">{text}</span> : (entry.note ?? '')}
-      onFocusLost={() => section.current?.focus({ preventScroll: true })}
       trailing={
         <>
           {!isText && <span className="track-one-value">{text}</span>}

@@ -1,7 +1,6 @@
 import { addDays, type LocalDate, offsetDateTime } from '@tend/shared/days/local-date'
 import { plural } from '@tend/text'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { timeOfDay, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import {
   bringBack,
@@ -44,8 +43,6 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
   const { failed, run, runOnce } = useCommand()
   const { show } = useToasts()
   const [open, setOpen] = useState<ListedEntry | 'all' | null>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const focusList = () => list.current?.focus({ preventScroll: true })
   const close = () => setOpen(null)
   const nameOf = (entry: ListedEntry) => entryName(entry, today)
 
@@ -63,14 +60,12 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
   function remove(command: () => Promise<void>) {
     runOnce(async () => {
       await command()
-      // A closed dialog returns the focus to its button, which is about to go away.
-      flushSync(close)
-      focusList()
+      close()
     })
   }
 
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
+    <div>
       {groupByDay(entries, device.now()).map(({ day, ofDay }) => (
         <Section key={day} title={dayTitle(day, today)}>
           <List>
@@ -80,7 +75,6 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
                 title={nameOf(entry)}
                 meta={<Meta entry={entry} today={today} />}
                 onClick={() => setOpen(entry)}
-                onFocusLost={focusList}
                 wrapsTrailing
                 trailing={
                   entry.missingTracker !== 'gone' && (

@@ -14,7 +14,6 @@ import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
-import { removeWithFocus } from '../../../ui/overlays/remove-with-focus.ts'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { readReturn } from '../commands/read-return.ts'
 import { type Absence, absenceBefore, unmarkedDays } from '../rules/absence.ts'
@@ -51,9 +50,7 @@ export function PerhapsComingBack(props: PerhapsComingBackProps) {
         {props.checkIn}
         {shortcut}
         <p className="mt-3 text-center">
-          <TextButton onClick={() => leave(() => setShowsFigures(true))}>
-            Show today's figures
-          </TextButton>
+          <TextButton onClick={() => setShowsFigures(true)}>Show today's figures</TextButton>
         </p>
       </div>
     </div>
@@ -80,8 +77,8 @@ function Greeting({ absence, today }: { absence: Absence; today: LocalDate }) {
         <h2 className="text-[1.5rem]">Good to see you.</h2>
         <p>The rings grow on, also without entries.</p>
         <div className="mt-3.5 flex flex-wrap gap-1">
-          <Button onClick={() => leave(markAway)}>I was away</Button>
-          <Button variant="ghost" onClick={() => leave(() => markPresent(today))}>
+          <Button onClick={markAway}>I was away</Button>
+          <Button variant="ghost" onClick={() => markPresent(today)}>
             Not now
           </Button>
         </div>
@@ -89,20 +86,6 @@ function Greeting({ absence, today }: { absence: Absence; today: LocalDate }) {
       </Card>
     </Section>
   )
-}
-
-/** Makes a change that removes the pressed button; the focus goes to the page's heading. */
-function leave(remove: () => void): void {
-  removeWithFocus({
-    remove,
-    index: 0,
-    remaining: () => [],
-    fallback: () => {
-      const heading = document.querySelector<HTMLElement>('main h1')
-      heading?.setAttribute('tabindex', '-1')
-      return heading
-    },
-  })
 }
 
 /** '1 to 19 Nov', '28 Oct to 19 Nov' or 'Nov 1 to Nov 19'. */

@@ -1,6 +1,6 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import X from 'lucide-react/icons/x'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { hasOwnDraft, useDraft } from '../../../store/local-storage/draft.ts'
@@ -28,7 +28,6 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
-import { removeWithFocus } from '../../../ui/overlays/remove-with-focus.ts'
 
 const DRAFT = 'gentle_days'
 const LAST_DAY = '2999-12-31'
@@ -39,29 +38,16 @@ export function GentleDaysSection() {
   const today = useToday()
   const periods = useSetting(GENTLE_DAYS)
   const [wasMarking] = useState(() => hasOwnDraft(DRAFT))
-  const section = useRef<HTMLElement>(null)
   return (
-    <Section ref={section} title="Gentle days" data-testid="gentle-days">
+    <Section title="Gentle days" data-testid="gentle-days">
       <p className="mb-4 text-muted">
         Rest, illness, travel. Streaks pass over these days, reminders stay silent, and the last 30
         days are counted without them.
       </p>
       {periods.length > 0 && today && (
         <List className="mb-4" data-testid="gentle-periods">
-          {[...periods].reverse().map((period, index) => (
-            <Period
-              key={period.from}
-              period={period}
-              today={today}
-              change={(remove) =>
-                removeWithFocus({
-                  remove,
-                  index,
-                  remaining: () => section.current?.querySelectorAll('[aria-label^="Remove"]'),
-                  fallback: () => section.current?.querySelector('summary'),
-                })
-              }
-            />
+          {[...periods].reverse().map((period) => (
+            <Period key={period.from} period={period} today={today} />
           ))}
         </List>
       )}
@@ -76,14 +62,9 @@ export function GentleDaysSection() {
   )
 }
 
-type PeriodProps = {
-  period: GentlePeriod
-  today: LocalDate
-  /** Makes a change that removes the pressed button. */
-  change: (remove: () => void) => void
-}
+type PeriodProps = { period: GentlePeriod; today: LocalDate }
 
-function Period({ period, today, change }: PeriodProps) {
+function Period({ period, today }: PeriodProps) {
   const { from, to, kind } = period
   const name = GENTLE_NAMES[kind]
   const dates = periodText(period, today)
@@ -95,14 +76,12 @@ function Period({ period, today, change }: PeriodProps) {
       trailing={
         <>
           {from <= today && (to === undefined || to > today) && (
-            <TextButton onClick={() => change(() => endGentleDays(period, today))}>
-              End today
-            </TextButton>
+            <TextButton onClick={() => endGentleDays(period, today)}>End today</TextButton>
           )}
           <IconButton
             label={`Remove ${name}, ${dates}`}
             icon={<X />}
-            onClick={() => change(() => unmarkGentleDays(period))}
+            onClick={() => unmarkGentleDays(period)}
           />
         </>
       }

@@ -1,7 +1,7 @@
 import { printedGtin } from '@tend/shared/barcodes/gtin'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BarcodeFood } from '../../../../kinds/barcode-food.ts'
 import { undoDeletion } from '../../../../store/deleted-entries/delete-entry.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
@@ -25,22 +25,17 @@ import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 
 type RememberedBarcodesProps = {
   editing: MealEditing
-  /** Moves the focus elsewhere when the last one is deleted. */
-  onEmptied: () => void
 }
 
 /** The foods that the device remembers under their barcodes. Renders nothing if there are none. */
-export function RememberedBarcodes({ editing, onEmptied }: RememberedBarcodesProps) {
+export function RememberedBarcodes({ editing }: RememberedBarcodesProps) {
   const foods = useLive((device) => readBarcodeFoods(device), [])
   const [isShown, setShown] = useState(false)
   const isHidden = useIsHidden('nutrition')
-  const section = useRef<HTMLElement>(null)
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   if (foods.state !== 'ready' || foods.value.length === 0) return null
   const { value: list, device } = foods
-  const focusSection = () => section.current?.focus({ preventScroll: true })
-  const focusRest = list.length > 1 ? focusSection : onEmptied
 
   function forget(food: BarcodeFood) {
     ignoreDoubleTap()
@@ -57,11 +52,8 @@ export function RememberedBarcodes({ editing, onEmptied }: RememberedBarcodesPro
 
   return (
     <Section
-      ref={section}
       title="Barcodes"
       aria-label="Barcodes"
-      tabIndex={-1}
-      className="outline-none"
       aside={
         <TextButton
           aria-expanded={isShown}
@@ -93,7 +85,6 @@ export function RememberedBarcodes({ editing, onEmptied }: RememberedBarcodesPro
                 </>
               }
               onClick={() => log(food)}
-              onFocusLost={focusRest}
               trailing={
                 <MoreActions
                   of={food.name}

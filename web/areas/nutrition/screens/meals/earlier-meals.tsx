@@ -2,7 +2,7 @@ import { addDays, type LocalDate, parseLocalDate } from '@tend/shared/days/local
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Meal } from '../../../../kinds/meal.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
@@ -118,9 +118,7 @@ function MealsOfDay({ day: { date, meals }, today, device, editing, onStay }: Me
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const isHidden = useIsHidden('nutrition')
-  const section = useRef<HTMLElement>(null)
   const day = weekdayDate(date, today)
-  const focusSection = () => section.current?.focus({ preventScroll: true })
 
   function copy(past: readonly Meal[], title: string) {
     ignoreDoubleTap()
@@ -131,7 +129,7 @@ function MealsOfDay({ day: { date, meals }, today, device, editing, onStay }: Me
   }
 
   return (
-    <section ref={section} aria-label={`Meals on ${day}`} tabIndex={-1} className="outline-none">
+    <section aria-label={`Meals on ${day}`}>
       {meals.length === 0 ? (
         <p className="text-muted">No meals logged on {day}.</p>
       ) : (
@@ -151,11 +149,7 @@ function MealsOfDay({ day: { date, meals }, today, device, editing, onStay }: Me
                   onStay(date)
                   editing.edit(edited)
                 }}
-                onDeleted={() => {
-                  onStay(date)
-                  focusSection()
-                }}
-                onFocusLost={focusSection}
+                onDeleted={() => onStay(date)}
                 onLogAgain={() => copy([meal], `${meal.foodName} logged`)}
               />
             )}

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Meal } from '../../../../kinds/meal.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -31,12 +31,6 @@ export function MealList(props: MealListProps) {
   const { title, emptyText, meals, date, device, editing, logButton, logButtonId, shortcuts } =
     props
   const { draft } = editing
-  const section = useRef<HTMLElement>(null)
-
-  /** Moves the focus to the list when the focused row is removed. */
-  function focusSection() {
-    section.current?.focus({ preventScroll: true })
-  }
 
   const editor = draft && (
     <MealEditor
@@ -55,10 +49,8 @@ export function MealList(props: MealListProps) {
     <>
       {!editing.isSheet && editor}
       <Section
-        ref={section}
         title={title}
         aria-label={title}
-        tabIndex={-1}
         aside={
           <Button
             ref={logButton}
@@ -76,16 +68,7 @@ export function MealList(props: MealListProps) {
           <EmptyState>{emptyText}</EmptyState>
         ) : (
           <GroupedMeals meals={meals}>
-            {(meal) => (
-              <MealRow
-                key={meal.id}
-                meal={meal}
-                device={device}
-                onEdit={editing.edit}
-                onDeleted={focusSection}
-                onFocusLost={focusSection}
-              />
-            )}
+            {(meal) => <MealRow key={meal.id} meal={meal} device={device} onEdit={editing.edit} />}
           </GroupedMeals>
         )}
         <MealActions meals={meals} date={date} device={device} />

@@ -18,21 +18,13 @@ type MealRowProps = {
   meal: Meal
   device: Device
   onEdit: (meal: Meal) => void
-  onDeleted: (meal: Meal) => void
-  onFocusLost: () => void
+  onDeleted?: (meal: Meal) => void
   /** Logs the meal again today; given for meals of earlier days. */
   onLogAgain?: () => void
 }
 
 /** A logged meal with its nutrients and its feelings note. A tap edits it. */
-export function MealRow({
-  meal,
-  device,
-  onEdit,
-  onDeleted,
-  onFocusLost,
-  onLogAgain,
-}: MealRowProps) {
+export function MealRow({ meal, device, onEdit, onDeleted, onLogAgain }: MealRowProps) {
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const { foodName } = meal
@@ -42,7 +34,7 @@ export function MealRow({
     run(async () => {
       const deleted = await deleteMeal(device, meal.id)
       if (!deleted) return
-      onDeleted(deleted.row)
+      onDeleted?.(deleted.row)
       offerUndo(`${foodName} deleted`, () => undoDeletion(device, deleted))
     })
   }
@@ -53,7 +45,6 @@ export function MealRow({
       meta={<MealMeta quantity={meal.quantity} nutrients={totalOf([meal])} />}
       note={meal.feelings}
       onClick={() => onEdit(meal)}
-      onFocusLost={onFocusLost}
       trailing={
         <MoreActions
           of={foodName}

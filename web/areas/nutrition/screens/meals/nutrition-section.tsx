@@ -26,7 +26,6 @@ export function Nutrition() {
   const today = useToday()
   const logButton = useRef<HTMLButtonElement>(null)
   const editing = useMealEditing('', () => logButton.current)
-  const focusLogButton = () => logButton.current?.focus({ preventScroll: true })
   const meals = useLive(today && ((device) => readMealsOf(device, today)), [today])
   if (meals.state === 'failed') return <StorageFailure />
   if (meals.state === 'loading' || !today) return <EarlyPart name="totals" fallback={<Loading />} />
@@ -54,9 +53,9 @@ export function Nutrition() {
             />
           }
         />
-        <Recipes editing={editing} onEmptied={focusLogButton} />
+        <Recipes editing={editing} />
         <EarlierMeals today={today} editing={editing} />
-        <RememberedBarcodes editing={editing} onEmptied={focusLogButton} />
+        <RememberedBarcodes editing={editing} />
       </div>
     </div>
   )

@@ -36,12 +36,10 @@ const draftName = (id: string) => `recipe_${id}`
 
 type RecipesProps = {
   editing: MealEditing
-  /** Moves the focus elsewhere when the last one is deleted. */
-  onEmptied: () => void
 }
 
 /** The saved recipes, to log portions of them. Renders nothing if there are none. */
-export function Recipes({ editing, onEmptied }: RecipesProps) {
+export function Recipes({ editing }: RecipesProps) {
   const recipes = useLive((device) => readRecipes(device), [])
   const [chosen, setEdited] = useState<Recipe | null>(null)
   // A form that was open before a reload is open again.
@@ -60,7 +58,6 @@ export function Recipes({ editing, onEmptied }: RecipesProps) {
     setClosed(true)
   }
   const focusSection = () => section.current?.focus({ preventScroll: true })
-  const focusRest = list.length > 1 ? focusSection : onEmptied
 
   function remove({ id, name }: Recipe) {
     ignoreDoubleTap()
@@ -68,7 +65,6 @@ export function Recipes({ editing, onEmptied }: RecipesProps) {
       const deleted = await deleteRecipe(device, id)
       if (!deleted) return
       if (edited?.id === id) close()
-      focusRest()
       offerUndo(`Recipe ${name} deleted`, () => undoDeletion(device, deleted))
     })
   }
@@ -100,7 +96,6 @@ export function Recipes({ editing, onEmptied }: RecipesProps) {
             title={recipe.name}
             meta={<RecipeMeta recipe={recipe} />}
             onClick={() => log(recipe)}
-            onFocusLost={focusRest}
             trailing={
               <RecipeActions
                 name={recipe.name}

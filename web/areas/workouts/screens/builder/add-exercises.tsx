@@ -84,7 +84,6 @@ export function AddExercises({ device, library, draft, onChange }: AddExercisesP
         wide
         icon={<Plus />}
         aria-haspopup="dialog"
-        data-adds-exercises
         onClick={open}
       >
         Add Exercises

@@ -1,5 +1,4 @@
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useRef } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { EXERCISE_CATEGORIES, MUSCLE_GROUPS } from '../../../../kinds/exercise-categories.ts'
 import type { Device } from '../../../../store/device/device.ts'
@@ -38,27 +37,11 @@ type CustomExerciseProps = {
 /** Adds a custom exercise to the library. */
 export function CustomExercise(props: CustomExerciseProps) {
   const { device, library, form, onChange, onOpenChange, onAdded } = props
-  const isOpen = form !== null
   const { failed, runOnce } = useCommand()
-  const opener = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-
-  // Returns the focus to the button after closing, unless it has already moved elsewhere.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) {
-      opener.current?.focus({ preventScroll: true })
-    }
-    wasOpen.current = isOpen
-  }, [isOpen])
 
   if (!form) {
     return (
-      <TextButton
-        ref={opener}
-        icon={<Plus />}
-        className="justify-self-start"
-        onClick={() => onOpenChange(true)}
-      >
+      <TextButton icon={<Plus />} className="justify-self-start" onClick={() => onOpenChange(true)}>
         Add a custom exercise
       </TextButton>
     )

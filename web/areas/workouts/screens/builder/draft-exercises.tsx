@@ -187,10 +187,9 @@ function RemovedExercise({ name, restore, onRestored }: RemovedExerciseProps) {
       <TextButton
         icon={<Undo2 />}
         aria-label={`Undo, put ${name} back`}
-        onClick={({ currentTarget: { form } }) => {
+        onClick={() => {
           restore()
           onRestored()
-          form?.querySelector<HTMLElement>('[data-adds-exercises]')?.focus()
         }}
       >
         Undo

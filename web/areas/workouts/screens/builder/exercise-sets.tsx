@@ -15,7 +15,6 @@ import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { type SetChange, SetList, SetRow } from '../../../../ui/lists/set-row.tsx'
-import { removeWithFocus } from '../../../../ui/overlays/remove-with-focus.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
 import {
@@ -66,13 +65,7 @@ export function ExerciseSets(props: ExerciseProps) {
   const pace = figures === 'distanceTime' ? paceOfSets(sets, units) : null
 
   function removeExercise() {
-    const form = element.current?.form
-    removeWithFocus({
-      remove: () => onChange((draft) => withExerciseRemoved(draft, at)),
-      index: at,
-      remaining: () => form?.querySelectorAll('[data-exercise]'),
-      fallback: () => form?.querySelector('[data-adds-exercises]'),
-    })
+    onChange((draft) => withExerciseRemoved(draft, at))
     props.onRemoved()
   }
 

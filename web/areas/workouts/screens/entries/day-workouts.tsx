@@ -1,6 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import Plus from 'lucide-react/icons/plus'
-import { useRef } from 'react'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
@@ -15,10 +14,9 @@ import { WorkoutList } from './workout-list.tsx'
 export function DayWorkouts({ date, today }: { date: LocalDate; today: LocalDate }) {
   const workouts = useLive((device) => readWorkoutsOf(device, date), [date])
   const draft = useWorkoutDraft()
-  const section = useRef<HTMLElement>(null)
   if (workouts.state !== 'ready') return null
   return (
-    <Section ref={section} title="Workouts" aria-label="Workouts" tabIndex={-1}>
+    <Section title="Workouts" aria-label="Workouts">
       {workouts.value.length > 0 && (
         <WorkoutList
           workouts={workouts.value}
@@ -26,7 +24,6 @@ export function DayWorkouts({ date, today }: { date: LocalDate; today: LocalDate
           today={today}
           dated
           className="mb-4"
-          onFocusLost={() => section.current?.focus({ preventScroll: true })}
         />
       )}
       {draft.value ? (

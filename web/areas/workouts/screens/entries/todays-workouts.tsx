@@ -1,6 +1,6 @@
 import { startOfWeek } from '@tend/shared/days/week'
 import History from 'lucide-react/icons/rotate-ccw-clock'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { firstWeekday } from '../../../../platform/formats/first-weekday.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
@@ -43,13 +43,10 @@ export function TodaysWorkouts({ startedId }: { startedId: string | null }) {
   )
   const [showsHistory, setShowsHistory] = useState(false)
   const highlightedId = useHighlight(startedId)
-  const section = useRef<HTMLElement>(null)
 
   return (
     <>
       <Section
-        ref={section}
-        tabIndex={-1}
         aria-label="Today's Workouts"
         title="Today's Workouts"
         aside={
@@ -74,7 +71,6 @@ export function TodaysWorkouts({ startedId }: { startedId: string | null }) {
                 device={logged.device}
                 today={today}
                 highlightedId={highlightedId}
-                onFocusLost={() => section.current?.focus({ preventScroll: true })}
               />
             )}
             <WeekCount week={logged.value.week} today={logged.value.workouts.length} />
@@ -91,21 +87,14 @@ function WorkoutHistory() {
   const today = useToday()
   const workouts = useLive((device) => readLastWorkouts(device, HISTORY_COUNT), [])
   const [showsAll, setShowsAll] = useState(false)
-  const section = useRef<HTMLElement>(null)
   if (workouts.state === 'failed') return <StorageFailure />
   if (workouts.state === 'loading' || !today) return <Loading />
   return (
-    <Section ref={section} tabIndex={-1} aria-label="Workout History" title="Workout History">
+    <Section aria-label="Workout History" title="Workout History">
       {workouts.value.length === 0 ? (
         <EmptyState>Your last ten workouts will appear here.</EmptyState>
       ) : (
-        <WorkoutList
-          workouts={workouts.value}
-          device={workouts.device}
-          today={today}
-          dated
-          onFocusLost={() => section.current?.focus({ preventScroll: true })}
-        />
+        <WorkoutList workouts={workouts.value} device={workouts.device} today={today} dated />
       )}
       <div className="flex flex-wrap justify-between gap-x-6">
         {workouts.value.length === HISTORY_COUNT && (

@@ -14,8 +14,6 @@ type WorkoutListProps = {
   dated?: boolean
   /** The workout that was just started. */
   highlightedId?: string | null
-  /** Called when a row is removed while it has the focus. */
-  onFocusLost: () => void
   className?: string
 }
 
@@ -26,7 +24,6 @@ export function WorkoutList({
   today,
   dated = false,
   highlightedId,
-  onFocusLost,
   className,
 }: WorkoutListProps) {
   const library = useLive(readLibrary, [])
@@ -54,7 +51,6 @@ export function WorkoutList({
           today={today}
           dated={dated}
           highlighted={workout.id === highlightedId}
-          onFocusLost={onFocusLost}
         />
       ))}
     </List>

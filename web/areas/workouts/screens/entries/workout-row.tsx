@@ -49,8 +49,6 @@ type WorkoutRowProps = {
   dated: boolean
   /** Outlines and expands the row and scrolls it into view, for a workout just started. */
   highlighted: boolean
-  /** Called when the row is removed while it has the focus. */
-  onFocusLost: () => void
 }
 
 /** A logged workout. The row expands to its sets, which can be marked as completed. */
@@ -61,7 +59,6 @@ export function WorkoutRow({
   today,
   dated,
   highlighted,
-  onFocusLost,
 }: WorkoutRowProps) {
   const [open, setOpen] = useState(false)
   const { failed, run } = useCommand()
@@ -81,7 +78,6 @@ export function WorkoutRow({
     ignoreDoubleTap()
     run(async () => {
       const deleted = await deleteWorkout(device, workout.id)
-      onFocusLost()
       if (deleted) offerUndo(`${deleted.row.name} deleted`, () => undoDeletion(device, deleted))
     })
   }
@@ -108,7 +104,6 @@ export function WorkoutRow({
         ? { href: runHref(workout.id) }
         : { expanded: open, onClick: () => setOpen(!open) })}
       highlighted={highlighted}
-      onFocusLost={onFocusLost}
       trailing={
         <MoreActions
           of={name}

@@ -10,14 +10,8 @@ export function WorkoutsByMonth({ today }: { today: LocalDate }) {
   const month = useMonth(({ db }, chosen) => readMonth(db.fitness_workouts, chosen))
   return (
     <MonthSection title="All workouts" month={month} monthName={monthAndYear}>
-      {(workouts, device, section) => (
-        <WorkoutList
-          workouts={workouts}
-          device={device}
-          today={today}
-          dated
-          onFocusLost={() => section.current?.focus({ preventScroll: true })}
-        />
+      {(workouts, device) => (
+        <WorkoutList workouts={workouts} device={device} today={today} dated />
       )}
     </MonthSection>
   )

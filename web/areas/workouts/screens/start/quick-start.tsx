@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
@@ -10,7 +10,6 @@ import { hasOwnDraft } from '../../../../store/local-storage/draft.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
-import { removeWithFocus } from '../../../../ui/overlays/remove-with-focus.ts'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
 import { readLibrary } from '../../commands/exercises.ts'
 import {
@@ -58,9 +57,6 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
   )
   const [adding, setAdding] = useState(false)
 
-  const tiles = useRef<HTMLDivElement>(null)
-  const add = useRef<HTMLButtonElement>(null)
-
   const known = withQuickStartPurged(stored, library)
   const chosen = known.slice(0, MAX_QUICK_START)
   const { run } = useCommand()
@@ -81,7 +77,6 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
       )}
       {chosen.length < MAX_QUICK_START && (
         <IconButton
-          ref={add}
           label="Add to Quick Start"
           look="soft"
           icon={<Plus />}
@@ -96,7 +91,7 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
       {exercises.length === 0 && (
         <p className="text-muted">Add up to six exercises that you do often.</p>
       )}
-      <div ref={tiles} className="grid grid-cols-3 gap-2.5 large-text:grid-cols-1">
+      <div className="grid grid-cols-3 gap-2.5 large-text:grid-cols-1">
         {exercises.map((exercise) => (
           <QuickStartTile
             key={exercise.id}
@@ -113,17 +108,10 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
           device={device}
           today={today}
           onClose={() => setOpenId(undefined)}
-          onRemove={() =>
-            removeWithFocus({
-              remove: () => {
-                setOpenId(undefined)
-                change((ids) => withQuickStartRemoved(ids, open.id))
-              },
-              index: exercises.indexOf(open),
-              remaining: () => tiles.current?.querySelectorAll('button'),
-              fallback: () => add.current,
-            })
-          }
+          onRemove={() => {
+            setOpenId(undefined)
+            change((ids) => withQuickStartRemoved(ids, open.id))
+          }}
         />
       )}
       <QuickStartDialog

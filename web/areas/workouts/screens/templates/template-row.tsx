@@ -16,12 +16,11 @@ type TemplateRowProps = {
   onStart: () => void
   /** The control at the end of the row. */
   more?: ReactNode
-  onFocusLost?: () => void
 }
 
 /** A workout template. The row expands to its exercises and a button to start the workout. */
 export function TemplateRow(props: TemplateRowProps) {
-  const { title, meta, icon, expanded, onToggle, onFocusLost } = props
+  const { title, meta, icon, expanded, onToggle } = props
   return (
     <ListRow
       title={title}
@@ -29,7 +28,6 @@ export function TemplateRow(props: TemplateRowProps) {
       icon={icon}
       expanded={expanded}
       onClick={onToggle}
-      onFocusLost={onFocusLost}
       trailing={props.more}
     >
       {expanded && (

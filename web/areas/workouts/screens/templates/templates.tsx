@@ -6,7 +6,7 @@ import HeartPulse from 'lucide-react/icons/heart-pulse'
 import Pencil from 'lucide-react/icons/pencil'
 import PersonStanding from 'lucide-react/icons/person-standing'
 import Trash2 from 'lucide-react/icons/trash'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OwnTemplate, Workout } from '../../../../kinds/workout.ts'
 import { deleteEntry, undoDeletion } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
@@ -53,7 +53,6 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
   const offerUndo = useUndo()
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
   const { open: edit, begin } = useWorkoutEdit('template_edit')
-  const section = useRef<HTMLElement>(null)
 
   function toggle(id: string) {
     setOpenIds((before) => {
@@ -92,7 +91,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
   const ready = own.state === 'ready' ? own : null
   const editing = edit && ready?.value.find(({ id }) => id === edit.id)
   return (
-    <Section ref={section} tabIndex={-1} aria-label="Workout Templates" title="Workout Templates">
+    <Section aria-label="Workout Templates" title="Workout Templates">
       <List>
         {ready?.value.map((template) => (
           <TemplateRow
@@ -103,7 +102,6 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
             icon={<Pebble icon={<Dumbbell />} />}
             exercises={template.exercises.map(({ name }) => name)}
             onStart={() => start((device, day) => startOwnTemplate(device, day, template))}
-            onFocusLost={() => section.current?.focus({ preventScroll: true })}
             more={
               <MoreActions
                 of={template.name}
