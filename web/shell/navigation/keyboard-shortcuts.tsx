@@ -74,7 +74,7 @@ function useShortcutActions(showList: (isShown: true) => void) {
           () => offerUndo('Glass logged', () => removeGlass(device, today)),
           (error: unknown) => {
             console.error('A glass could not be saved', error)
-            show({ title: "Couldn't save that. Nothing was changed." })
+            show({ title: "Couldn't save that. Nothing was changed.", isFailure: true })
           },
         )
       }

@@ -31,6 +31,14 @@ export function usePageFocus(route: Route): void {
   }, [route])
 }
 
+/** Gives the document the title of what the address names within a page; every view of the page has one. */
+export function useViewTitle(title: string): void {
+  // After the title of the page, which a layout effect sets.
+  useEffect(() => {
+    document.title = documentTitle({ title })
+  }, [title])
+}
+
 /** Focuses the first visible heading: the document of `/` may still contain two. */
 export function focusHeading(): void {
   const headings = Array.from(document.querySelectorAll<HTMLElement>('h1'))

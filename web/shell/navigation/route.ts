@@ -28,6 +28,6 @@ export interface Route {
 }
 
 /** The title of the browser's tab: the page's title followed by the product's name. */
-export function documentTitle(route: Route): string {
+export function documentTitle(route: Pick<Route, 'title'>): string {
   return route.title ? `${route.title} — Tend` : 'Tend'
 }

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
-import { focusHeading } from '../navigation/page-focus.ts'
+import { focusHeading, useViewTitle } from '../navigation/page-focus.ts'
 import { pageNameOf } from '../navigation/page-name.ts'
 import { openPage } from '../navigation/router-link.tsx'
 import { scrollNavigatedPage } from '../navigation/scroll-restoration.ts'
@@ -163,10 +163,11 @@ function OneTracker({ trackerId }: { trackerId: string }) {
 let lastSearch: string | undefined
 
 /** One of the page's screens. Opening it from another one moves the focus to its heading. */
-function Screen(props: ComponentProps<typeof AppPage>) {
+function Screen(props: ComponentProps<typeof AppPage> & { title: string }) {
+  useViewTitle(props.title)
   useEffect(() => {
     const isOpened = lastSearch !== undefined && lastSearch !== location.search
-    if (isOpened && document.activeElement === document.body) {
+    if (isOpened) {
       focusHeading()
       scrollNavigatedPage()
     }

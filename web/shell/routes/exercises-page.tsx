@@ -3,6 +3,7 @@ import { useLocationProperty } from 'wouter/use-browser-location'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
+import { useViewTitle } from '../navigation/page-focus.ts'
 
 const section = deferredSections(() => import('../parts/exercises-sections.ts'))
 const ExerciseList = section((part) => part.ExerciseList, <Loading className="mt-8 min-h-140" />)
@@ -20,17 +21,21 @@ export function Page() {
     () => new URLSearchParams(location.search).get('id'),
     () => null,
   )
-  return id === null ? (
+  return id === null ? <Exercises /> : <Exercise key={id} id={id} />
+}
+
+function Exercises() {
+  useViewTitle('Exercises')
+  return (
     <AppPage columns title="Exercises" subtitle="The latest first" backHref="/move">
       <ExerciseList />
     </AppPage>
-  ) : (
-    <Exercise key={id} id={id} />
   )
 }
 
 function Exercise({ id }: { id: string }) {
   const [title, setTitle] = useState(UNKNOWN)
+  useViewTitle(title.title)
   return (
     <AppPage columns {...title} backHref="/exercises">
       <ExerciseDetail id={id} onTitle={setTitle} />

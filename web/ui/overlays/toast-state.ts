@@ -6,6 +6,8 @@ export const TOAST_REMOVAL_MS = 1_000_000
 export type ToastContent = {
   title: string
   description?: string
+  /** Whether something failed; a screen reader then stops what it is saying. */
+  isFailure?: boolean
   /** One action, such as Undo. */
   action?: { label: string; onAction: () => void }
   /** Called once when the toast disappears: timed out, closed or replaced. */

@@ -220,7 +220,7 @@ function ToastItem({ toast, isHeld, onDismiss }: ToastItemProps) {
 }
 
 /** What screen readers say when a toast appears. */
-function Announcement({ toast: { title, description, action } }: { toast: Toast }) {
+function Announcement({ toast: { title, description, isFailure, action } }: { toast: Toast }) {
   const [isThere, setIsThere] = useState(false)
   useEffect(() => {
     const timers = [
@@ -230,7 +230,11 @@ function Announcement({ toast: { title, description, action } }: { toast: Toast 
     return () => timers.forEach(clearTimeout)
   }, [])
   return (
-    <div role="status" aria-live="assertive" className="sr-only">
+    <div
+      role={isFailure ? 'alert' : 'status'}
+      aria-live={isFailure ? 'assertive' : 'polite'}
+      className="sr-only"
+    >
       {isThere && ['Notification', title, description, action?.label].filter(Boolean).join(' ')}
     </div>
   )

@@ -14,7 +14,7 @@ export function useUndo(): OfferUndo {
           () => remove(id),
           (error: unknown) => {
             console.error('The action could not be undone', error)
-            show({ title: "Couldn't undo that." })
+            show({ title: "Couldn't undo that.", isFailure: true })
           },
         )
       }

@@ -23,7 +23,8 @@ export function PlotTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section aria-label={`Table of ${title}`} tabIndex={0} className="plot-table scroll-quiet">
-      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      {/* Without a precedence, which would hide the page until it has loaded. */}
+      <link rel="stylesheet" href={stylesheet} />
       <table>
         <caption className="sr-only">
           {order === 'as given' ? title : `${title}, newest first`}

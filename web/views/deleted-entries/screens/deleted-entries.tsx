@@ -51,7 +51,7 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
     close()
     run(async () => {
       const result = await bringBack(device, entry)
-      if (result === 'noTracker') show({ title: NO_TRACKER })
+      if (result === 'noTracker') show({ title: NO_TRACKER, isFailure: true })
       else if (entry.missingTracker) show({ title: `${nameOf(entry)} and its entry are back` })
       else show({ title: `${nameOf(entry)} is back` })
     })

@@ -150,7 +150,7 @@ function Year({ year, days, today, since, picked, onPick, switcher }: YearProps)
       await saveYearPicture(picture.current, year, type)
     } catch (error) {
       console.error('The picture could not be made', error)
-      toasts.show({ title: "Couldn't save the picture. Please try again." })
+      toasts.show({ title: "Couldn't save the picture. Please try again.", isFailure: true })
     }
   }
 

@@ -21,7 +21,7 @@ export function YearTable({ year, days, today }: YearTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section aria-label={`Table of ${year}`} tabIndex={0} className="plot-table scroll-quiet">
-      <link rel="stylesheet" href={plotTableStylesheet} precedence="page" />
+      <link rel="stylesheet" href={plotTableStylesheet} />
       <table>
         <caption className="sr-only">The days of {year} with entries, newest first</caption>
         <thead>

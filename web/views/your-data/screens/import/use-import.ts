@@ -87,7 +87,7 @@ export function useImport(device: Device | null, onImported: () => void) {
         () => show({ title: 'Import undone.' }),
         (error: unknown) => {
           console.error('The import could not be undone', error)
-          show({ title: "Couldn't undo that." })
+          show({ title: "Couldn't undo that.", isFailure: true })
         },
       )
     }
