@@ -78,7 +78,7 @@ test.describe('the calendar', () => {
     await expect(date).toHaveValue('2026-11-16')
     await save.press('Enter')
     await expect(page.getByTestId('toast')).toContainText('Arms moved to Mon, Nov 16')
-    await expect(page.getByRole('region', { name: 'Workouts' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Log a workout' })).toBeFocused()
     await expect(page.getByTestId('day-detail')).not.toContainText('Arms')
   })
 })

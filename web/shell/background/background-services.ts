@@ -56,7 +56,7 @@ async function startSnapshot(device: Device): Promise<void> {
 /** After a failure, the focus returns to the page when its control is removed. */
 async function startKeepingFocus(): Promise<void> {
   try {
-    ;(await import('../../ui/overlays/keep-focus.ts')).keepFocus()
+    ;(await import('./keep-focus.ts')).keepFocus()
   } catch (error) {
     console.error('The focus could not be kept', error)
   }

@@ -3,7 +3,7 @@ import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-lib
 import { onTestFinished, vi } from 'vitest'
 import { TendDatabase } from '../../store/database/database.ts'
 import { type Device, openDevice } from '../../store/device/device.ts'
-import { keepFocus } from '../../ui/overlays/keep-focus.ts'
+import { keepFocus } from '../background/keep-focus.ts'
 import { loadPage } from '../navigation/page-module.ts'
 import { routeOf } from '../navigation/routes.ts'
 import { App } from '../start/app.tsx'
