@@ -82,7 +82,7 @@ test('without a plan, as after an erasure, a message is the last, and no subscri
   // Browsers require a notification for every message.
   expect(showNotification).toHaveBeenLastCalledWith(
     'Tend',
-    expect.objectContaining({ body: 'Nothing to do right now.' }),
+    expect.objectContaining({ body: 'Nothing to do right now.', silent: true }),
   )
   expect(unsubscribe).toHaveBeenCalledOnce()
   await renewSubscription({})

@@ -1,9 +1,26 @@
+import { t } from '@tend/text'
 import { pushTimes, readReminderPlan } from '../../store/push/reminder-plan.ts'
-import { dueNotifications } from '../../store/push/rules/due-reminders.ts'
+import {
+  dueNotifications,
+  type ReminderNotification,
+} from '../../store/push/rules/due-reminders.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 const ICON = '/icons/icon-192.png'
+
+/**
+ * Browsers require a notification for every message, also where nothing is due, for example because the plan
+ * has changed while the device was offline.
+ */
+const NOTHING_DUE: ReminderNotification = {
+  tag: 'reminder-none',
+  atMs: null,
+  title: 'Tend',
+  body: t`Nothing to do right now.`,
+  path: '/',
+  silent: true,
+}
 
 /**
  * Shows what is due when an empty push message has arrived. The texts are from the device's plan. Without one,
@@ -13,8 +30,9 @@ export async function showDueReminders(): Promise<void> {
   const { pushManager } = self.registration
   const plan = await readReminderPlan().catch(() => [])
   if (plan === null) await (await pushManager.getSubscription())?.unsubscribe()
+  const due = dueNotifications(plan ?? [], Date.now())
   await Promise.all(
-    dueNotifications(plan ?? [], Date.now()).map(({ title, path, atMs, ...options }) =>
+    (due.length > 0 ? due : [NOTHING_DUE]).map(({ title, path, atMs, ...options }) =>
       self.registration.showNotification(title, { ...options, icon: ICON, data: { path, atMs } }),
     ),
   )

@@ -11,7 +11,7 @@ export const STORED_PLACES = {
   databases: {
     tend: 'erased',
     'tend-copies': 'erased',
-    __dbnames: { kept: 'Dexie keeps names of databases there, in browsers that do not list them' },
+    __dbnames: { kept: 'names of databases, which Dexie keeps in browsers that do not list them' },
   },
   localStorage: {
     wellness_user_id: 'erased',

@@ -88,6 +88,7 @@ export function createApi(
     const key = await accessKey()
     const response = await send(`${server}${path}`, {
       ...init,
+      // biome-ignore lint/plugin: a header
       headers: { ...init.headers, ...(key && { authorization: `Bearer ${key}` }) },
       // The shell's server has another origin. It identifies the user by the access key alone.
       credentials: server === '' ? 'include' : 'omit',

@@ -1,7 +1,7 @@
 import { plural } from '@tend/text'
 import type { DayFacet } from '../../../contract/day-facet.ts'
 import { isRestSession } from '../rules/cycles.ts'
-import { sessionMinutesText } from '../rules/session-text.ts'
+import { sessionMinutesText } from '../texts/session-text.ts'
 
 export const breathingDays: DayFacet<'breathingSessions'> = {
   breathingSessions: {

@@ -2,8 +2,8 @@ import { diaryTime } from '../../../contract/diary-dates.ts'
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
 import { item } from '../../../contract/diary-html.ts'
 import { sessionPattern } from '../rules/session-pattern.ts'
-import { durationText } from '../rules/session-text.ts'
 import { cyclesText } from '../texts/cycles-text.ts'
+import { durationText } from '../texts/session-text.ts'
 
 export const breathingDiary: DiaryFacet<'breathingSessions'> = () => ({
   breathingSessions: {

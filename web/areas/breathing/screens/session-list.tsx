@@ -12,8 +12,8 @@ import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { sessionPattern } from '../rules/session-pattern.ts'
-import { durationText } from '../rules/session-text.ts'
 import { cyclesText } from '../texts/cycles-text.ts'
+import { durationText } from '../texts/session-text.ts'
 
 type SessionListProps = {
   sessions: readonly BreathingSession[]

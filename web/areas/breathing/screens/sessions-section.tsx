@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
-import { sessionMinutesText } from '../rules/session-text.ts'
+import { sessionMinutesText } from '../texts/session-text.ts'
 
 type SessionsSectionProps = {
   /** Receives the focus when a focused row is removed. */

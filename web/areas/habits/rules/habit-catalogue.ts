@@ -4,52 +4,45 @@ export const HABIT_GROUPS = [
     title: 'Mind & Emotional Wellness',
     shortTitle: 'Mind & Emotional',
     habits: [
-      { name: 'Meditation', hint: 'Sit still for a while and notice your breathing.' },
-      { name: 'Gratitude', hint: 'Think of one thing you are grateful for.' },
-      { name: 'Reading', hint: 'A few pages of anything you like.' },
-      { name: 'Journaling', hint: 'Write a few lines about your day.' },
-      { name: 'Mindful Breathing', hint: 'Ten slow breaths, wherever you are.' },
-      { name: 'Time Without Screens', hint: 'Half an hour with your phone in another room.' },
-      { name: 'Learning Something New', hint: 'A word, a chord, a fact or a skill.' },
-      {
-        name: 'Listening to Music',
-        hint: 'One song from start to finish, doing nothing else.',
-      },
-      { name: 'A Quiet Cup of Tea', hint: 'Drink it warm, sitting down.' },
-      { name: 'Naming Three Good Things', hint: 'Small ones count too.' },
+      { name: 'Meditation' },
+      { name: 'Gratitude' },
+      { name: 'Reading' },
+      { name: 'Journaling' },
+      { name: 'Mindful Breathing' },
+      { name: 'Time Without Screens' },
+      { name: 'Learning Something New' },
+      { name: 'Listening to Music' },
+      { name: 'A Quiet Cup of Tea' },
+      { name: 'Naming Three Good Things' },
     ],
   },
   {
     title: 'Body & Energy Regulation',
     shortTitle: 'Body & Energy',
     habits: [
-      { name: 'Exercise', hint: 'Move until you feel a little warm.' },
-      { name: 'Stretch', hint: 'Five easy minutes for your neck, back and legs.' },
-      { name: 'Walk', hint: 'Even once around the block counts.' },
-      { name: 'Drinking Enough Water', hint: 'A glass with each meal is a good start.' },
-      { name: 'Eating Something Green', hint: 'Leafy greens, green beans or fresh herbs.' },
-      { name: 'Fresh Air and Daylight', hint: 'Step outside while it is light.' },
-      {
-        name: 'Going to Bed on Time',
-        hint: 'At the time you chose, even if something is left to do.',
-      },
+      { name: 'Exercise' },
+      { name: 'Stretch' },
+      { name: 'Walk' },
+      { name: 'Drinking Enough Water' },
+      { name: 'Eating Something Green' },
+      { name: 'Fresh Air and Daylight' },
+      { name: 'Going to Bed on Time' },
     ],
   },
   {
     title: 'Connection & Expression',
     shortTitle: 'Connection',
-    habits: [
-      { name: 'Family', hint: 'Time together, without distractions.' },
-      { name: 'Call', hint: 'Talk to someone you care about.' },
-      { name: 'Creative Expression', hint: 'Draw, sing, cook, garden: make something.' },
-    ],
+    habits: [{ name: 'Family' }, { name: 'Call' }, { name: 'Creative Expression' }],
   },
 ] as const satisfies readonly HabitGroup[]
+
+/** The name of a habit in the catalogue. */
+export type CatalogueHabit = (typeof HABIT_GROUPS)[number]['habits'][number]['name']
 
 export interface HabitGroup {
   readonly title: string
   readonly shortTitle: string
-  readonly habits: readonly { readonly name: string; readonly hint: string }[]
+  readonly habits: readonly { readonly name: string }[]
 }
 
 /** The keys of the habits that the You page offers. */
@@ -84,9 +77,4 @@ export function habitName(key: string, chosenName?: string): string {
   if (known) return known
   const words = key.replaceAll('_', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** A short explanation of a habit; empty for a habit that is not in the catalogue. */
-export function habitHint(key: string): string {
-  return findInCatalogue(key)?.hint ?? ''
 }

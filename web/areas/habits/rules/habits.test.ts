@@ -3,13 +3,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { HOSTILE_NAMES } from '@tend/shared/records/testing/hostile-names'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  HABIT_GROUPS,
-  habitHint,
-  habitKey,
-  habitName,
-  YOU_PAGE_HABIT_KEYS,
-} from './habit-catalogue.ts'
+import { HABIT_GROUPS, habitKey, habitName, YOU_PAGE_HABIT_KEYS } from './habit-catalogue.ts'
 import { HABIT_HISTORY_DAYS, habitHistory, habitHistoryStart, weekHabits } from './habit-history.ts'
 import {
   type HabitState,
@@ -49,13 +43,12 @@ function after(state: HabitState, { tap, name }: { tap: string; name: string }):
 }
 
 describe('the catalogue', () => {
-  test('has 20 names in groups of 10, 7 and 3, each with a hint and a valid key', () => {
+  test('has 20 names in groups of 10, 7 and 3, each with a valid key', () => {
     expect(HABIT_GROUPS.map(({ habits }) => habits.length)).toEqual([10, 7, 3])
     expect(new Set(NAMES.map(habitKey)).size).toBe(20)
     for (const name of NAMES) {
       expect(habitKey(name)).toMatch(HABIT_KEY)
       expect(habitName(habitKey(name))).toBe(name)
-      expect(habitHint(habitKey(name))).toMatch(/\.$/)
     }
   })
 
@@ -68,7 +61,6 @@ describe('the catalogue', () => {
   test('derives keys from names, and names from unknown keys', () => {
     expect(habitKey('Fresh Air & Daylight 2')).toBe('fresh_air___daylight_2')
     expect(habitName('cold_shower')).toBe('Cold shower')
-    expect(habitHint('cold_shower')).toBe('')
   })
 })
 

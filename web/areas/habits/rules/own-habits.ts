@@ -25,6 +25,7 @@ export const NO_OWN_HABITS: OwnHabits = {}
 export const MAX_OWN_HABITS = 100
 
 /** Shown for a habit whose name is only on another device. */
+// biome-ignore lint/plugin: it stands where rules have a name that the user has typed
 const UNKNOWN_NAME = 'A habit of your own'
 
 export function isOwnHabit(key: string): key is OwnHabitId {

@@ -4,6 +4,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { HABIT_GROUPS, habitKey } from '../rules/habit-catalogue.ts'
 import { type DayHabit, MAX_HABITS } from '../rules/habits.ts'
 import { type OwnHabits, ownHabitsOf } from '../rules/own-habits.ts'
+import { habitHint } from '../texts/habit-hint.ts'
 import { habitRoomText } from '../texts/habit-room-text.ts'
 
 type ChooseHabitsProps = {
@@ -54,10 +55,10 @@ export function ChooseHabits({ chosen, own, onToggle }: ChooseHabitsProps) {
               <ChevronDown className="transition-transform duration-[var(--dur-quick)] group-open:rotate-180" />
             </summary>
             <dl className="grid gap-2 text-muted">
-              {habits.map(({ name, hint }) => (
+              {habits.map(({ name }) => (
                 <div key={name}>
                   <dt className="font-[600] text-text">{name}</dt>
-                  <dd>{hint}</dd>
+                  <dd>{habitHint(habitKey(name))}</dd>
                 </div>
               ))}
             </dl>

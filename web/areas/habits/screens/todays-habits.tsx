@@ -7,9 +7,9 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
-import { habitHint } from '../rules/habit-catalogue.ts'
 import type { WeekHabit } from '../rules/habit-history.ts'
 import type { DayHabit } from '../rules/habits.ts'
+import { habitHint } from '../texts/habit-hint.ts'
 
 type TodaysHabitsProps = {
   title: string

@@ -1,7 +1,7 @@
 import type { DayFacet } from '../../../contract/day-facet.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { readUnits } from '../../../store/settings/rules/unit-settings.ts'
-import { weightOf } from '../rules/measures.ts'
+import { weightOf } from '../texts/measure-text.ts'
 
 export const metricDays: DayFacet<'measurements'> = {
   measurements: {

@@ -9,8 +9,9 @@ import {
 } from '../../../contract/diary-figure.ts'
 import { item, paragraph } from '../../../contract/diary-html.ts'
 import { readUnits, type Units } from '../../../store/settings/rules/unit-settings.ts'
-import { otherMeasures, roundedMeasure, WEIGHT, weightOf } from '../rules/measures.ts'
+import { roundedMeasure, WEIGHT } from '../rules/measures.ts'
 import { onePerDay, type WeightEntry, weightEntries, weightTrend } from '../rules/weight-trend.ts'
+import { otherMeasures, weightOf } from '../texts/measure-text.ts'
 
 export const metricDiary: DiaryFacet<'measurements'> = (settings) => {
   const units = readUnits(settings)

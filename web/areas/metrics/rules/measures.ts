@@ -5,11 +5,10 @@ import {
   type Quantity,
   quantityOf,
   type Unit,
-  unitName,
 } from '@tend/shared/units/quantity'
 import { MAX_MEASURES } from '../../../kinds/max-measures.ts'
 import type { Measurement } from '../../../kinds/measurement.ts'
-import { DEFAULT_UNITS, type Units } from '../../../store/settings/rules/unit-settings.ts'
+import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 
 export type MeasureKey = 'weight' | 'bodyFat' | 'chest' | 'waist' | 'hips' | 'arms' | 'legs'
 
@@ -23,6 +22,7 @@ export const MEASURES: readonly Measure[] = [
   { key: 'hips', label: 'Hips', unit: 'in', max: MAX_MEASURES.in },
   { key: 'arms', label: 'Arms', unit: 'in', max: MAX_MEASURES.in },
   { key: 'legs', label: 'Legs', unit: 'in', max: MAX_MEASURES.in },
+  // biome-ignore lint/plugin: the name of a field, which files have too
   { key: 'bodyFat', label: 'Body fat', unit: '%', max: MAX_MEASURES['%'] },
 ]
 
@@ -33,9 +33,6 @@ export interface Measure {
   /** In the unit above. Higher values are typing mistakes. */
   readonly max: number
 }
-
-/** Keeps a number and its unit on one line. */
-const NO_BREAK = '\u00a0'
 
 /** The unit in which the user sees a measure. */
 export function shownUnit(measure: Measure, units: Units): Unit | '%' {
@@ -78,20 +75,4 @@ export function measureOf(
   const stored = metric[key]
   if (stored === null || unit === '%' || key === 'bodyFat') return null
   return quantityOf(stored, unit, metric.typed?.[key])
-}
-
-/** The weight of an entry as text: `172 lbs`. `null` if there is none. */
-export function weightOf(metric: Measurement, units: Units): string | null {
-  const weight = shownMeasure(metric, WEIGHT, units)
-  return weight === null ? null : `${weight} ${unitName(units.weight)}`
-}
-
-/** The measurements of an entry except the weight, as text: `Waist 34 in`, `Body fat 21%`. */
-export function otherMeasures(metric: Measurement, units = DEFAULT_UNITS): readonly string[] {
-  return MEASURES.flatMap((measure) => {
-    const value = shownMeasure(metric, measure, units)
-    if (measure === WEIGHT || value === null) return []
-    const unit = shownUnit(measure, units)
-    return [`${measure.label} ${value}${unit === '%' ? '' : NO_BREAK}${unit}`]
-  })
 }

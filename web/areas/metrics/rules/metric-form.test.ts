@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Filled } from '../../../store/files/rules/testing/filled.ts'
 import { DEFAULT_UNITS, METRIC_UNITS } from '../../../store/settings/rules/unit-settings.ts'
-import { MEASURES, otherMeasures, weightOf } from './measures.ts'
+import { otherMeasures, weightOf } from '../texts/measure-text.ts'
+import { MEASURES } from './measures.ts'
 import {
   EMPTY_METRIC_FORM,
   findImplausibleMeasure,

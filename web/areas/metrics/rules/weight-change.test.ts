@@ -1,20 +1,21 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { expect, test } from 'vitest'
-import { weightChangeText } from './weight-change.ts'
+import { weightChangeText } from '../texts/weight-change-text.ts'
+import { weightChange } from './weight-change.ts'
 import { weightTrend } from './weight-trend.ts'
 
 function change(...days: readonly (readonly [date: string, weight: number])[]): string {
-  return weightChangeText(
-    weightTrend(
-      days.map(([date, weight], index) => ({
-        id: String(index),
-        date: date as LocalDate,
-        createdAt: `2026-01-01T00:00:0${index}.000Z`,
-        weight,
-      })),
-    ),
-    (date) => (date.startsWith('2026-09') ? 'September' : 'December'),
+  const points = weightTrend(
+    days.map(([date, weight], index) => ({
+      id: String(index),
+      date: date as LocalDate,
+      createdAt: `2026-01-01T00:00:0${index}.000Z`,
+      weight,
+    })),
   )
+  const found = weightChange(points)
+  const monthName = (date: LocalDate) => (date.startsWith('2026-09') ? 'September' : 'December')
+  return found ? weightChangeText(found, monthName) : ''
 }
 
 test.each([

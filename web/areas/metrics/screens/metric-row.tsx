@@ -17,8 +17,8 @@ import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { deleteMetric } from '../commands/metrics.ts'
-import { otherMeasures, weightOf } from '../rules/measures.ts'
 import { metricForm, readMetricForm } from '../rules/metric-form.ts'
+import { otherMeasures, weightOf } from '../texts/measure-text.ts'
 import { EditMetric } from './edit-metric.tsx'
 
 type MetricRowProps = {

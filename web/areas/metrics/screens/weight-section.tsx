@@ -9,9 +9,10 @@ import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { LinePlot } from '../../../ui/plots/line-plot.tsx'
 import type { Weights } from '../commands/metrics.ts'
-import { weightChangeText } from '../rules/weight-change.ts'
+import { weightChange } from '../rules/weight-change.ts'
 import { WEIGHT_RANGES, type WeightRange } from '../rules/weight-range.ts'
 import { type WeightPoint, weightTrend } from '../rules/weight-trend.ts'
+import { weightChangeText } from '../texts/weight-change-text.ts'
 import { WeightTable } from './weight-table.tsx'
 
 type WeightSectionProps = {
@@ -36,13 +37,16 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
     [points, today, name],
   )
   if (points.length === 0) return null
+  const change = weightChange(points)
 
   return (
     <Section title="Weight" aria-label="Weight">
       <p className="-mt-2 text-muted">
         {points.length === 1
           ? 'Log your weight again to see a chart.'
-          : weightChangeText(points, monthName, unit) || 'A change shows after two weeks.'}
+          : change
+            ? weightChangeText(change, monthName, unit)
+            : 'A change shows after two weeks.'}
       </p>
       {points.length > 1 && (
         <>

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { reflectionPrompts } from '../rules/reflection-prompts.ts'
+import { reflectionPrompts } from '../texts/reflection-prompts.ts'
 import { EatingBenefits } from './eating-benefits.tsx'
 
 /** The day's questions, and the benefits of eating slowly. */

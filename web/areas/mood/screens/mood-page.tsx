@@ -5,6 +5,7 @@ import { shownMood, takeEarlyMoodChoice } from '../../../store/appearance/apply.
 import { MOODS, type Mood } from '../../../store/appearance/rules/moods.ts'
 import { MoodTile } from '../../../ui/controls/mood-tile.tsx'
 import { FloatingNotice } from '../../../ui/overlays/floating-notice.tsx'
+import { MOOD_LINES } from '../texts/mood-texts.ts'
 
 const MOOD_KEYS = Object.keys(MOODS) as Mood[]
 
@@ -37,7 +38,7 @@ export function Page() {
             key={key}
             mood={key}
             name={MOODS[key].name}
-            description={MOODS[key].description}
+            description={MOOD_LINES[key]}
             chosen={key === mood}
             onChoose={() => choose(key)}
           />

@@ -1,10 +1,10 @@
 import { SLEEP_TASK_KEY } from '@tend/shared/days/daily-fields'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { endText } from '../texts/sleep-end-text.ts'
 import {
   closeRoutine,
   countTasksDone,
-  endText,
   isTaskDone,
   STARTED_ROUTINE,
   withTaskDone,

@@ -28,8 +28,3 @@ export function withTaskDone(routine: SleepRoutine, task: SleepTask, done: boole
 export function closeRoutine(routine: SleepRoutine): SleepRoutine {
   return routine.active ? { ...routine, active: false, progress: 0 } : routine
 }
-
-/** The words at the end of a routine. */
-export function endText(done: number): string {
-  return done > 0 ? `${done} of ${SLEEP_TASKS.length} tonight. Good night.` : 'Good night.'
-}

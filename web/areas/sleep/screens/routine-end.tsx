@@ -1,7 +1,7 @@
 import MoonStar from 'lucide-react/icons/moon-star'
 import type { Ref } from 'react'
 import { Card } from '../../../ui/layout/card.tsx'
-import { endText } from '../rules/sleep-routine.ts'
+import { endText } from '../texts/sleep-end-text.ts'
 
 interface RoutineEndProps {
   /** Tasks that were done, 0 to 8. */

@@ -56,6 +56,7 @@ export function clockParts(seconds: number): [hours: number, minutes: number, se
  * @param workoutsOfDay the number of workouts already logged on its day
  */
 export function defaultWorkoutName(workoutsOfDay: number): string {
+  // biome-ignore lint/plugin: a stored name, which `isDefaultWorkoutName` recognises
   return `Workout ${workoutsOfDay + 1}`
 }
 

@@ -1,7 +1,7 @@
 import { unitName, type WeightUnit, withUnit } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
-import type { Suggestion, WeightChange } from '../rules/draft/suggestion.ts'
+import type { SuggestedChange, Suggestion } from '../rules/draft/suggestion.ts'
 
 /** A suggestion in a sentence: `12, 12, 12 last time: 2.5 kg more.` */
 export function suggestionText(
@@ -18,7 +18,7 @@ export function suggestionText(
 }
 
 /** `2.5 kg more`, or `10, 5 lbs` for sets that change differently. */
-function changeText(change: WeightChange, unit: WeightUnit): string {
+function changeText(change: SuggestedChange, unit: WeightUnit): string {
   if (change === 'tenthLess') return t`10 % less`
   if (change === 0) return t`the same weight`
   if (typeof change !== 'number') return `${listText(change.map(String))} ${unitName(unit)}`

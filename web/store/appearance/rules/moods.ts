@@ -5,42 +5,34 @@
 export const MOODS = {
   calm: {
     name: 'Calm',
-    description: 'Still water at first light.',
     pageTop: { light: '#c8e5e4', dark: '#0d2f31' },
   },
   energetic: {
     name: 'Energetic',
-    description: 'A bright walk before the day begins.',
     pageTop: { light: '#fedcbc', dark: '#422118' },
   },
   focused: {
     name: 'Focused',
-    description: 'A clear desk, and one thing at a time.',
     pageTop: { light: '#d1e1f8', dark: '#1c2740' },
   },
   peaceful: {
     name: 'Peaceful',
-    description: 'Lavender fields as the evening settles.',
     pageTop: { light: '#eddcf1', dark: '#302336' },
   },
   uplifting: {
     name: 'Uplifting',
-    description: 'Primroses, and the windows open.',
     pageTop: { light: '#f8ebab', dark: '#392c13' },
   },
   grounding: {
     name: 'Grounding',
-    description: 'Bare feet on warm clay and moss.',
     pageTop: { light: '#e9d6bd', dark: '#30271a' },
   },
   creative: {
     name: 'Creative',
-    description: 'Wild poppies where nobody planted them.',
     pageTop: { light: '#fcd6e5', dark: '#3f1f2c' },
   },
   restorative: {
     name: 'Restorative',
-    description: 'A fern unfurling after the rain.',
     pageTop: { light: '#d5ebc8', dark: '#1a2c1c' },
   },
 } as const

@@ -1,6 +1,6 @@
 /**
  * Encryption of the pieces of a saved page with a passphrase. `docs/protected-pages.md` describes the
- * format, with a test vector; `web/views/saved-page/rules/unlock-script.ts` reads it in the page.
+ * format, with a test vector; `web/views/saved-page/texts/unlock-script.ts` reads it in the page.
  */
 
 import { decodeBase64, encodeBase64 } from './base64.ts'

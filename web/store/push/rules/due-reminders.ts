@@ -28,20 +28,9 @@ const MAX_LATE_MS = 40 * 60_000
 /** The clocks of the server and of the device may differ by this much. */
 const MAX_EARLY_MS = 5 * 60_000
 
-/** Browsers require a notification for every push message. */
-const NOTHING_DUE: ReminderNotification = {
-  tag: 'reminder-none',
-  atMs: null,
-  title: 'Tend',
-  body: 'Nothing to do right now.',
-  path: '/',
-  silent: true,
-}
-
 /**
  * The notifications to show when a push message has arrived: the latest reminder of each kind that is due
- * at about this time. If there is none, for example because the plan has changed while the device
- * was offline, one silent notification that asks for nothing.
+ * at about this time.
  * @param plan the reminders that the app has planned last
  * @param nowMs the current time, milliseconds since 1970
  */
@@ -51,7 +40,6 @@ export function dueNotifications(
 ): readonly ReminderNotification[] {
   const due = plan.filter(({ atMs }) => atMs > nowMs - MAX_LATE_MS && atMs <= nowMs + MAX_EARLY_MS)
   const latest = new Map(due.sort((a, b) => a.atMs - b.atMs).map((one) => [one.kind, one]))
-  if (latest.size === 0) return [NOTHING_DUE]
   return [...latest.values()].map(({ kind, atMs, title, body, path }) => ({
     tag: `reminder-${kind}`,
     atMs,

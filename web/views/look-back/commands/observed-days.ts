@@ -114,6 +114,7 @@ function isCompared(tracker: Tracker, hidden: HiddenNumbers): boolean {
 }
 
 function kindOfTracker({ id }: Tracker): TrackedKind {
+  // biome-ignore lint/plugin: an id
   return `tracked ${id}`
 }
 

@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { describe, expect, test } from 'vitest'
+import { observationText } from '../texts/observation-text.ts'
 import {
   findObservation,
   MAX_FALSE_SHARE,
@@ -9,7 +10,6 @@ import {
   type ObservedTracker,
   observedPeriod,
 } from './observation.ts'
-import { observationText } from './observation-text.ts'
 import { seededRandom } from './year-outline.ts'
 
 const MONDAY = 1

@@ -28,12 +28,12 @@ describe('the period of a summary', () => {
   })
 
   test.each([
-    ['2026-02-10', '2026-02-09', /first day is after/],
-    ['2026-02-10', '2026-11-21', /in the future/],
-    ['2024-11-19', '2026-11-20', /at most two years/],
+    ['2026-02-10', '2026-02-09', 'reversed'],
+    ['2026-02-10', '2026-11-21', 'future'],
+    ['2024-11-19', '2026-11-20', 'tooLong'],
   ])('%s to %s names the problem', (first, last, problem) => {
     const period = summaryPeriod('own', { first: day(first), last: day(last) }, TODAY)
-    expect(period).toEqual({ problem: expect.stringMatching(problem) })
+    expect(period).toEqual({ problem })
   })
 
   test('one day and two years are possible', () => {

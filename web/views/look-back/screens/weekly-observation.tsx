@@ -15,8 +15,8 @@ import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { useToasts } from '../../../ui/overlays/toast-provider.tsx'
 import { readObservedDays } from '../commands/observed-days.ts'
 import { findObservation, OBSERVED_WEEKS, observedPeriod } from '../rules/observation.ts'
-import { observationText } from '../rules/observation-text.ts'
 import { OBSERVATIONS } from '../rules/observations-setting.ts'
+import { observationText } from '../texts/observation-text.ts'
 
 /** At most one observation a week, from the days before the week. Nothing while there is none. */
 export function WeeklyObservation({ today }: { today: LocalDate }) {

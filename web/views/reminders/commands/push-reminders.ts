@@ -13,7 +13,7 @@ import {
 } from '../../../store/push/reminder-plan.ts'
 import { isReminderOver } from '../../../store/push/rules/due-reminders.ts'
 import { closeShownReminders } from '../../../store/push/shown-reminders.ts'
-import type { Reminder } from '../rules/planned-reminders.ts'
+import type { Reminder } from './reminders.ts'
 import { areRemindersOn, watchPlan } from './reminders.ts'
 
 /**

@@ -14,13 +14,14 @@ import {
   usePersisted,
 } from '../../../store/local-storage/persisted.ts'
 import { REMINDERS_KEY } from '../../../store/push/reminders-key.ts'
+import type { StoredReminder } from '../../../store/push/rules/due-reminders.ts'
 import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
 import { GOALS, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { storedSetting } from '../../../store/settings/stored-settings.ts'
 import {
   MAX_REMINDERS,
+  type PlannedReminder,
   plannedReminders,
-  type Reminder,
   type TodaySoFar,
 } from '../rules/planned-reminders.ts'
 import {
@@ -28,6 +29,10 @@ import {
   type ReminderSettings,
   readReminderSettings,
 } from '../rules/reminder-settings.ts'
+import { reminderText } from '../texts/reminder-text.ts'
+
+/** One planned notification. */
+export interface Reminder extends StoredReminder, Pick<PlannedReminder, 'date'> {}
 
 /** Whether any reminder is on. */
 export function areRemindersOn(): boolean {
@@ -143,10 +148,16 @@ async function plan(device: Device) {
   const habits = habitsOf({ selection: selectedHabits(), flags, own: storedOwnHabits() })
   const glassesGoal = goalsOn(storedSetting(GOALS), dayAt(device.now())).glasses
   const today = { glasses, glassesGoal, routine, habits, tracked }
-  const reminders = plannedReminders(settings, today, device.now(), {
+  const planned = plannedReminders(settings, today, device.now(), {
     start: dayStart(),
     isGentle: gentleTest(storedSetting(GENTLE_DAYS)),
   })
+  const reminders = planned.map(
+    ({ names, ...reminder }): Reminder => ({
+      ...reminder,
+      ...reminderText({ kind: reminder.kind, names }),
+    }),
+  )
   return { reminders, today }
 }
 

@@ -12,8 +12,8 @@ import { trackerOf } from '../../../areas/tracking/rules/testing/tracker-of.ts'
 import {
   DAYS_AHEAD,
   MAX_REMINDERS,
+  type PlannedReminder,
   plannedReminders,
-  type Reminder,
   type TodaySoFar,
 } from './planned-reminders.ts'
 import { NO_REMINDERS, type ReminderSettings } from './reminder-settings.ts'
@@ -58,7 +58,7 @@ const habit = (hour: number, key: string | null): ReminderSettings => ({
   habit: { on: true, hour, key },
 })
 const at = (local: string) => new Date(local).getTime()
-const localTimes = (reminders: Reminder[]) =>
+const localTimes = (reminders: PlannedReminder[]) =>
   reminders.map(({ atMs }) => new Date(atMs).toLocaleString('sv').slice(0, 16))
 
 test('nothing is planned while all reminders are off', () => {
@@ -121,7 +121,7 @@ describe('a habit', () => {
   test('is planned under its name, and not today once it is done', () => {
     const open = { ...NOTHING_DONE, habits: [reading(false)] }
     expect(plannedReminders(habit(18, 'reading'), open, now)[0]).toMatchObject({
-      title: 'Reading',
+      names: ['Reading'],
       date: '2026-11-21',
     })
     const done = { ...NOTHING_DONE, habits: [reading(true)] }
@@ -153,23 +153,23 @@ describe('what is ticked at planned times', () => {
       '2026-11-22 08:00',
     ])
     expect(JSON.stringify(planned)).not.toMatch(/inhaler|vitamin|zebra/i)
-    expect(planned[0]).toMatchObject({ title: 'Check in', path: '/check-in' })
+    expect(planned[0]).toMatchObject({ names: [], path: '/check-in' })
   })
 
   test('is named if the user wants it, today without what is ticked', () => {
     const titles = (tracked: TodaySoFar['tracked']) =>
       plan(tracked, on({ isNamed: true }))
         .slice(0, 3)
-        .map(({ title }) => title)
+        .map(({ names }) => names)
     expect(titles([inhaler(), vitamin])).toEqual([
-      'Inhaler, Zebravitamin',
-      'Inhaler',
-      'Inhaler, Zebravitamin',
+      ['Inhaler', 'Zebravitamin'],
+      ['Inhaler'],
+      ['Inhaler', 'Zebravitamin'],
     ])
     expect(titles([inhaler(1), vitamin])).toEqual([
-      'Zebravitamin',
-      'Inhaler',
-      'Inhaler, Zebravitamin',
+      ['Zebravitamin'],
+      ['Inhaler'],
+      ['Inhaler', 'Zebravitamin'],
     ])
   })
 

@@ -19,10 +19,12 @@ export interface TodaySoFar {
   readonly tracked: readonly TrackedDay[]
 }
 
-/** One planned notification. */
-export interface Reminder extends StoredReminder {
+/** One planned notification, before it is said in words. */
+export interface PlannedReminder extends Pick<StoredReminder, 'atMs' | 'path'> {
   readonly kind: ReminderKind
   readonly date: LocalDate
+  /** The habits or trackers that it names. */
+  readonly names: readonly string[]
 }
 
 /** Reminders stop after this many days without opening the app. */
@@ -46,7 +48,7 @@ export function plannedReminders(
   today: TodaySoFar,
   nowMs: number,
   days: { readonly start?: DayStart; readonly isGentle?: (date: LocalDate) => boolean } = {},
-): Reminder[] {
+): PlannedReminder[] {
   const { start = 0, isGentle } = days
   const firstDay = localDateOf(new Date(nowMs), start)
   const reminders = enabledReminders(settings, today).flatMap(({ hours, days, ...content }) =>
@@ -64,7 +66,7 @@ export function plannedReminders(
   return reminders.sort((a, b) => a.atMs - b.atMs).slice(0, MAX_REMINDERS)
 }
 
-interface DailyReminder extends Pick<Reminder, 'kind' | 'title' | 'body' | 'path'> {
+interface DailyReminder extends Pick<PlannedReminder, 'kind' | 'names' | 'path'> {
   readonly hours: readonly number[]
   /** The days on which it is planned. */
   readonly days: 'all' | 'today' | 'later'
@@ -80,8 +82,7 @@ function enabledReminders(
       kind: 'water',
       hours: waterHours(water.fromHour, water.toHour),
       days: isWaterGoalMet(today.glasses, today.glassesGoal) ? 'later' : 'all',
-      title: 'Water',
-      body: 'A glass, if you like.',
+      names: [],
       path: '/hydration',
     })
   }
@@ -90,8 +91,7 @@ function enabledReminders(
       kind: 'windDown',
       hours: [windDown.hour],
       days: today.routine.active || countTasksDone(today.routine) > 0 ? 'later' : 'all',
-      title: 'Wind-down',
-      body: 'Time to let the day wind down.',
+      names: [],
       path: '/sleep',
     })
   }
@@ -101,8 +101,7 @@ function enabledReminders(
       kind: 'habit',
       hours: [habit.hour],
       days: chosen.done ? 'later' : 'all',
-      title: chosen.name,
-      body: 'Now is a good time, if you like.',
+      names: [chosen.name],
       path: '/habits',
     })
   }
@@ -121,11 +120,8 @@ function medicineReminders(
     const open = due.filter(({ isTicked }) => !isTicked)
     const of = (some: typeof due, days: DailyReminder['days']): DailyReminder[] => {
       if (some.length === 0) return []
-      const title = isNamed
-        ? [...new Set(some.map(({ tracker }) => tracker))].join(', ')
-        : 'Check in'
-      const body = 'Something you planned for about now.'
-      return [{ kind: 'medicine', hours: [hour], days, title, body, path: '/check-in' }]
+      const names = isNamed ? [...new Set(some.map(({ tracker }) => tracker))] : []
+      return [{ kind: 'medicine', hours: [hour], days, names, path: '/check-in' }]
     }
     return [...of(open, 'today'), ...of(due, 'later')]
   })

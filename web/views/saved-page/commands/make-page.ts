@@ -5,9 +5,9 @@ import { readExportFile } from '../../../store/files/import/read-pieces.ts'
 import { countRecords, totalOfCounts } from '../../../store/files/rules/archive.ts'
 import { toBase64Lines } from '../../../store/files/saved-page/embedded-export.ts'
 import type { NewKey } from '../../../store/files/saved-page/sealed-pieces.ts'
-import { DiaryPage } from '../rules/diary-page.ts'
-import type { PageFrame } from '../rules/page-frame.ts'
-import { pageIntro, protectedIntro } from '../rules/page-intro.ts'
+import { DiaryPage } from '../texts/diary-page.ts'
+import type { PageFrame } from '../texts/page-frame.ts'
+import { pageIntro, protectedIntro } from '../texts/page-intro.ts'
 import { protectedData } from './protect-page.ts'
 
 export interface PageSource {

@@ -12,7 +12,7 @@ import { unlockExport } from '../../../store/files/import/unlock-export.ts'
 import { newKey, openHeader, openPiece } from '../../../store/files/saved-page/sealed-pieces.ts'
 import { unlockPage } from '../../../store/files/saved-page/unlock-page.ts'
 import { type CheckedExport, writeExport } from '../../../store/files/write-export.ts'
-import { protectedFrame } from '../rules/protected-frame.ts'
+import { protectedFrame } from '../texts/protected-frame.ts'
 import { makePage } from './make-page.ts'
 
 const DATE = '2026-11-20' as LocalDate

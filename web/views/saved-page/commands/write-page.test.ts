@@ -9,7 +9,7 @@ import { readImport } from '../../../store/files/import/read-import.ts'
 import { rawCopy } from '../../../store/files/raw-copy.ts'
 import { extractExport, toBase64Lines } from '../../../store/files/saved-page/embedded-export.ts'
 import { ExportCheckError, type ExportProgress } from '../../../store/files/write-export.ts'
-import { pageFrame } from '../rules/page-frame.ts'
+import { pageFrame } from '../texts/page-frame.ts'
 import { makePage, type PageSource } from './make-page.ts'
 import { pageOf, writePage } from './write-page.ts'
 

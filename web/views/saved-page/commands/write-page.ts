@@ -10,8 +10,8 @@ import {
   writeExport,
 } from '../../../store/files/write-export.ts'
 import { cachedSettings } from '../../../store/local-storage/cached-settings.ts'
-import { pageFrame } from '../rules/page-frame.ts'
-import { protectedFrame } from '../rules/protected-frame.ts'
+import { pageFrame } from '../texts/page-frame.ts'
+import { protectedFrame } from '../texts/protected-frame.ts'
 import type { PageSource } from './make-page.ts'
 
 export type PageResponse =

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { addDays } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
-import { SUMMARY_PERIODS, type SummaryPeriod } from '../rules/summary-period.ts'
+import { type SpanProblem, SUMMARY_PERIODS, type SummaryPeriod } from '../rules/summary-period.ts'
 
 export const AREA_NAMES = {
   workouts: 'Workouts',
@@ -25,6 +25,13 @@ export const PERIOD_OPTIONS: readonly { value: SummaryPeriod; label: string }[] 
 function periodLabel(period: SummaryPeriod): string {
   if (period === 'year') return 'This year'
   return period === 'own' ? 'Own dates' : `${period} days`
+}
+
+/** Which days to choose instead. */
+export const SPAN_PROBLEMS: Readonly<Record<SpanProblem, string>> = {
+  future: 'The last day is in the future. Choose today or earlier.',
+  reversed: 'The first day is after the last one. Choose an earlier first day.',
+  tooLong: 'A summary covers at most two years. Choose a later first day.',
 }
 
 /** The rows of the last table: none, or one for each week or day with entries. */

@@ -15,7 +15,7 @@ import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { readEntries } from '../../look-back/commands/look-back.ts'
 import { summaryPeriod } from '../rules/summary-period.ts'
 import stylesheet from './summary.css?url'
-import { firstChoice, type SummaryChoice } from './summary-choice.ts'
+import { firstChoice, SPAN_PROBLEMS, type SummaryChoice } from './summary-choice.ts'
 import { SummaryForm } from './summary-form.tsx'
 import { SummarySheet } from './summary-sheet.tsx'
 import { spanText } from './summary-texts.ts'
@@ -61,7 +61,7 @@ export function Summary() {
         choice={choice}
         trackers={trackers.filter((tracker) => !hasHiddenNumbers(tracker, hidden))}
         onChange={(change) => setChanges({ ...changes, ...change })}
-        problem={chosen && 'problem' in chosen ? chosen.problem : null}
+        problem={chosen && 'problem' in chosen ? SPAN_PROBLEMS[chosen.problem] : null}
         today={today}
       />
       {choice.areas.length === 0 && (

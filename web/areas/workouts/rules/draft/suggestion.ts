@@ -9,7 +9,7 @@ import { typedWeight } from './edit-workout-draft.ts'
 import type { DraftSet, WorkoutDraft } from './workout-draft.ts'
 
 /** More or less weight, in the unit of `SuggestionOptions`; of sets that change differently, their weights. */
-export type WeightChange = 'tenthLess' | number | readonly number[]
+export type SuggestedChange = 'tenthLess' | number | readonly number[]
 
 /** The sets to do next, and why: days without the exercise, reps of last time, or a number that reps were below. */
 export interface Suggestion {
@@ -17,7 +17,7 @@ export interface Suggestion {
     | { readonly daysAway: number }
     | { readonly lastReps: readonly number[] }
     | { readonly twiceBelow: number }
-  readonly change: WeightChange
+  readonly change: SuggestedChange
   /** At least one, without warm-ups; weights are in the unit of `SuggestionOptions`. */
   readonly sets: readonly { readonly reps: number; readonly weight: number }[]
 }
@@ -103,14 +103,14 @@ function steppedWeight(
 }
 
 /** The same number for all sets, otherwise the weights. */
-function changeOf(before: readonly number[], after: readonly number[]): WeightChange {
+function changeOf(before: readonly number[], after: readonly number[]): SuggestedChange {
   const changes = after.map((weight, at) => inHundredths(weight - (before[at] ?? 0)))
   const [change = 0] = changes
   return changes.some((each) => each !== change) ? after : change
 }
 
 /** A tenth where that is right to the nearest ten percent. */
-function changeAfterBreak(before: readonly number[], after: readonly number[]): WeightChange {
+function changeAfterBreak(before: readonly number[], after: readonly number[]): SuggestedChange {
   const isTenth = after.every((weight, at) => {
     const share = weight / (before[at] ?? weight)
     return share > AFTER_BREAK - 0.05 && share < AFTER_BREAK + 0.05

@@ -1,11 +1,13 @@
 import { DAILY_FIELDS, type DailyField } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
+import { t } from '@tend/text'
 import { diaryMonth, diaryWeekday } from '../../../contract/diary-dates.ts'
 import type { DiaryParts, KindDiary } from '../../../contract/diary-facet.ts'
 import type { Part } from '../../../contract/part.ts'
 import type { KindName } from '../../../kinds/tables.ts'
 import type { ArchiveRecords } from '../../../store/files/rules/archive.ts'
+import { DAY_TITLE, diaryDaysText } from './page-intro.ts'
 
 /** An entry of a day. */
 interface DayEntry {
@@ -46,7 +48,7 @@ export class DiaryPage {
     const charts = this.#shown.map(({ chart }) => chart?.html() ?? '')
     yield* charts.filter((chart) => chart !== '')
     const dates = [...this.#days.keys()].sort().reverse()
-    if (dates.length === 0) yield '<p>No days yet.</p>\n'
+    if (dates.length === 0) yield `<p>${t`No days yet.`}</p>\n`
     for (const month of new Set(dates.map(monthOf))) {
       yield this.#month(dates.filter((date) => monthOf(date) === month))
     }
@@ -68,7 +70,7 @@ export class DiaryPage {
   #month(dates: readonly LocalDate[]): string {
     const [first] = dates
     if (!first) return ''
-    const count = dates.length === 1 ? '1 day' : `${dates.length} days`
+    const count = diaryDaysText(dates.length)
     const title = diaryMonth(first)
     const days = dates.map((date) => this.#day(date)).join('')
     return `<details class="month"><summary><h2>${title}</h2> <span>${count}</span></summary>\n${days}</details>\n`
@@ -90,7 +92,7 @@ export class DiaryPage {
 /** The kinds in the order of the areas, after the kind `days`, to which areas add fields. */
 function shownKinds(parts: DiaryParts<Part>): readonly ShownKind[] {
   const days: KindDiary<ArchiveRecords['days'][number]> = {
-    title: 'The day',
+    title: DAY_TITLE,
     place: 'day',
     item: (day) => DAILY_FIELDS.map((field) => parts[field](day)).join(''),
     chart: null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sessionTimerText } from '../rules/session-timer.ts'
 import { durationText, sessionMinutesText } from './session-text.ts'
-import { sessionTimerText } from './session-timer.ts'
 
 test.each([
   [-1, '0:00'],

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { EMBEDDED_START } from '../../../store/files/rules/embedded-start.ts'
 import { SCRIPT, SCRIPT_HASH } from './page-script.ts'
 import { STYLE, STYLE_HASH } from './page-style.ts'
@@ -30,7 +31,7 @@ export function pageHead(scriptHash: string, dataStart: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="generator" content="Tend">
-<title>Tend diary</title>
+<title>${t`Tend diary`}</title>
 <style>${STYLE}</style>
 ${dataStart}
 `

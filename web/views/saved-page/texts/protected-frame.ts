@@ -1,6 +1,7 @@
+import { t } from '@tend/text'
 import { PROTECTED_START } from '../../../store/files/rules/embedded-start.ts'
 import { type PageFrame, pageHead } from './page-frame.ts'
-import { SEARCH_BOX } from './page-intro.ts'
+import { DIARY_TITLE, SEARCH_BOX } from './page-intro.ts'
 import { UNLOCK_SCRIPT, UNLOCK_SCRIPT_HASH } from './unlock-script.ts'
 
 /** The frame of a page with a passphrase. Its data is the encrypted pieces. */
@@ -11,15 +12,15 @@ export function protectedFrame(): PageFrame {
 </head>
 <body>
 <header>
-<h1 tabindex="-1">My Tend diary</h1>
+<h1 tabindex="-1">${DIARY_TITLE}</h1>
 <div id="intro"></div>
 </header>
-<p id="locked">This page is protected with a passphrase. Its script has to run to ask for it, and previews of files don't run it. Open the file in a browser, or import it in Tend: open Your data and choose this file under Import.</p>
+<p id="locked">${t`This page is protected with a passphrase. Its script has to run to ask for it, and previews of files don't run it. Open the file in a browser, or import it in Tend: open Your data and choose this file under Import.`}</p>
 <form hidden>
-<label for="passphrase">Passphrase</label>
+<label for="passphrase">${t`Passphrase`}</label>
 <input id="passphrase" type="password" autocomplete="off" autocapitalize="none" spellcheck="false">
-<label class="choice"><input id="show" type="checkbox">Show the passphrase</label>
-<button>Open the diary</button>
+<label class="choice"><input id="show" type="checkbox">${t`Show the passphrase`}</label>
+<button>${t`Open the diary`}</button>
 </form>
 <p id="message" role="status"></p>
 <main>

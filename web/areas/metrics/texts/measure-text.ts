@@ -1,0 +1,23 @@
+import { unitName } from '@tend/shared/units/quantity'
+import type { Measurement } from '../../../kinds/measurement.ts'
+import { DEFAULT_UNITS, type Units } from '../../../store/settings/rules/unit-settings.ts'
+import { MEASURES, shownMeasure, shownUnit, WEIGHT } from '../rules/measures.ts'
+
+/** Keeps a number and its unit on one line. */
+const NO_BREAK = '\u00a0'
+
+/** The weight of an entry as text: `172 lbs`. `null` if there is none. */
+export function weightOf(metric: Measurement, units: Units): string | null {
+  const weight = shownMeasure(metric, WEIGHT, units)
+  return weight === null ? null : `${weight} ${unitName(units.weight)}`
+}
+
+/** The measurements of an entry except the weight, as text: `Waist 34 in`, `Body fat 21%`. */
+export function otherMeasures(metric: Measurement, units = DEFAULT_UNITS): readonly string[] {
+  return MEASURES.flatMap((measure) => {
+    const value = shownMeasure(metric, measure, units)
+    if (measure === WEIGHT || value === null) return []
+    const unit = shownUnit(measure, units)
+    return [`${measure.label} ${value}${unit === '%' ? '' : NO_BREAK}${unit}`]
+  })
+}

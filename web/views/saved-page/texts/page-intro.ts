@@ -1,0 +1,53 @@
+/** The texts above the diary. The worker that makes a page loads them without its style and script. */
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { plural, t } from '@tend/text'
+import { fullDate } from '../../../contract/diary-dates.ts'
+
+/** The heading of a saved page. */
+export const DIARY_TITLE = t`My Tend diary`
+
+/** The heading of the entries without a kind of their own, such as water. */
+export const DAY_TITLE = t`The day`
+
+/** The days of a month, behind its name. */
+export function diaryDaysText(days: number): string {
+  return plural(days, { one: '# day', other: '# days' })
+}
+
+export const SEARCH_BOX = `<div class="search" role="search" hidden>
+<label for="search">${t`Search your days`}</label>
+<input id="search" type="search" autocomplete="off">
+<p role="status"></p>
+</div>
+`
+
+/** The page from the end of the export file to its search field. */
+export function pageIntro(savedOn: LocalDate, entries: number): string {
+  return `</script>
+</head>
+<body>
+<header>
+<h1>${DIARY_TITLE}</h1>
+${savedText(savedOn, entries)}
+<p class="muted">${t`This page works without Tend and without the internet. To bring the entries back, open Your data in Tend and choose this file under Import. The page also contains your personal code, so keep it where only you can read it.`}</p>
+</header>
+<main>
+${SEARCH_BOX}`
+}
+
+/** When a page was saved, and how many entries are in it. */
+function savedText(savedOn: LocalDate, entries: number): string {
+  const date = fullDate(savedOn)
+  const text = plural(entries, {
+    one: `Saved on ${date} with # entry.`,
+    other: `Saved on ${date} with # entries.`,
+  })
+  return `<p>${text}</p>`
+}
+
+/** The text above the diary of a page with a passphrase. It is encrypted too. */
+export function protectedIntro(savedOn: LocalDate, entries: number): string {
+  return `${savedText(savedOn, entries)}
+<p class="muted">${t`This page works without Tend and without the internet. To bring the entries back, open Your data in Tend, choose this file under Import, and enter the passphrase. Nobody can recover the passphrase.`}</p>
+`
+}
