@@ -157,7 +157,7 @@ async function copy(
 ): Promise<RowCounts> {
   if (typeof source !== 'string') {
     // Loaded only if it is used.
-    return (await import('./postgres-rows.ts')).copyToFile(source.url, draft)
+    return (await import('./postgres-rows.ts')).copyToFile(source.url, draft, onProgress)
   }
   if (readHeader(source).application !== APPLICATION_ID) {
     throw new ServiceUnavailable(`${source} is the database of another program.`)

@@ -7,6 +7,7 @@ import { ROWS_AT_ONCE } from '../store/postgres/postgres-statements.ts'
 import { getTypeParser } from '../store/postgres/postgres-transactions.ts'
 import type { Tables } from '../store/sql/sql-tables.ts'
 import { prepareDatabase } from '../store/sqlite/prepare-database.ts'
+import type { OnProgress } from '../terminal/progress-bar.ts'
 import { type RowCounts, readCounts } from './row-counts.ts'
 
 /** A database in PostgreSQL, and the folder of the server's files. */
@@ -29,6 +30,9 @@ const TABLES = [
   'server_state',
 ] as const satisfies ReadonlyArray<keyof Tables>
 
+const INCOMPLETE =
+  'PostgreSQL has returned fewer rows than it has: check its indexes with pg_amcheck.'
+
 const CONNECT_MS = 5000
 /** Only ends a statement whose connection is lost without notice. */
 const STATEMENT_MS = 60 * 60_000
@@ -45,7 +49,11 @@ const NO_LIMITS =
  * @param path where no file exists yet. The caller checks the file and waits for the disk.
  * @throws ServiceUnavailable if PostgreSQL cannot be used or has tables of another version
  */
-export async function copyToFile(url: string, path: string): Promise<RowCounts> {
+export async function copyToFile(
+  url: string,
+  path: string,
+  onProgress: OnProgress,
+): Promise<RowCounts> {
   const problem = await prepareDatabase(path)
   if (problem !== null) throw new ServiceUnavailable(problem)
   const db = new Database(path)
@@ -56,7 +64,7 @@ export async function copyToFile(url: string, path: string): Promise<RowCounts> 
     await withClient(url, async (client) => {
       await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${NO_LIMITS}`)
       if (!(await isCurrent(client))) throw new ServiceUnavailable(OUTDATED)
-      for (const table of TABLES) await readTable(client, db, table)
+      for (const table of TABLES) await readTable(client, db, table, onProgress)
     })
     db.exec('COMMIT')
     return readCounts(db)
@@ -130,18 +138,29 @@ export async function withClient<T>(
   }
 }
 
-async function readTable(client: pg.Client, db: Database.Database, table: string): Promise<void> {
+async function readTable(
+  client: pg.Client,
+  db: Database.Database,
+  table: string,
+  onProgress: OnProgress,
+): Promise<void> {
   const columns = columnsOf(db, table)
   const values = columns.map((column) => `@${column}`)
   const insert = db.prepare(`INSERT INTO ${table} (${columns}) VALUES (${values})`)
+  const [counted] = (
+    await client.query<{ total: number }>(`SELECT count(*) AS total FROM ${table}`)
+  ).rows
   // In the order of the keys, in which the file takes rows fastest.
   await client.query(
     `DECLARE ${table}_rows NO SCROLL CURSOR FOR SELECT ${columns} FROM ${table} ORDER BY 1, 2`,
   )
-  for (;;) {
+  const total = counted?.total ?? 0
+  for (let done = 0; done < total; ) {
     const { rows } = await client.query(`FETCH ${ROWS_AT_ONCE} FROM ${table}_rows`)
-    if (rows.length === 0) return
+    if (rows.length === 0) throw new ServiceUnavailable(INCOMPLETE)
     for (const row of rows) insert.run(row)
+    done += rows.length
+    onProgress(`Copying ${table}`, done, total)
   }
 }
 
