@@ -1,6 +1,4 @@
-import { readObject } from '@tend/shared/records/stored-value'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import { TRACKER_TYPES } from '../../../kinds/tracker-types.ts'
 import { useDraft } from '../../../store/local-storage/draft.ts'
 
 /** The form of an own tracker. */
@@ -32,26 +30,5 @@ const UNTOUCHED: OwnTracker = {
 
 /** The half-filled form, which survives a reload. */
 export function useOwnTrackerDraft() {
-  return useDraft('tracker', () => UNTOUCHED, readOwnTracker)
-}
-
-function readOwnTracker(stored: unknown): OwnTracker | undefined {
-  const form = readObject(stored)
-  if (!form) return undefined
-  const text = (name: 'name' | 'unit' | 'step') =>
-    typeof form[name] === 'string' ? form[name] : UNTOUCHED[name]
-  const words = Array.isArray(form.words) ? form.words : []
-  return {
-    name: text('name'),
-    unit: text('unit'),
-    step: text('step'),
-    type: TRACKER_TYPES.find((type) => type === form.type) ?? UNTOUCHED.type,
-    words: UNTOUCHED.words.map((word, step) =>
-      typeof words[step] === 'string' ? words[step] : word,
-    ),
-    drawing: form.drawing === 'flower' ? 'flower' : 'rings',
-    isSum: form.isSum !== false,
-    times: typeof form.times === 'number' ? form.times : UNTOUCHED.times,
-    hasSeveral: form.hasSeveral === true,
-  }
+  return useDraft('tracker', () => UNTOUCHED)
 }
