@@ -26,6 +26,12 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['FST_ERR_MAX_PARAM_LENGTH', 'A part of the URL is too long.'],
 ])
 
+/** For errors of static files, which have no code. */
+const STATUS_MESSAGES: ReadonlyMap<number, string> = new Map([
+  [412, 'The file has changed since, or a condition of the request is not met.'],
+  [416, 'The file does not have this range.'],
+])
+
 /** The status and message for an invalid request, or `null` if the server failed. */
 function describeClientError(error: unknown): { status: number; message: string } | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -37,7 +43,7 @@ function describeClientError(error: unknown): { status: number; message: string 
   if (typeof error !== 'object' || error === null) return null
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (!(status >= 400 && status < 500)) return null
-  const message = 'code' in error ? MESSAGES.get(String(error.code)) : undefined
+  const message = 'code' in error ? MESSAGES.get(String(error.code)) : STATUS_MESSAGES.get(status)
   return {
     status: [404, 405, 412, 413, 415, 416].includes(status) ? status : 400,
     message: message ?? 'The request is malformed.',

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { RateLimit } from './clients/rate-limit.ts'
@@ -98,11 +99,18 @@ export class Hosts {
   }
 }
 
-/** Refuses requests for other host names with 421, as many as `limit` allows. */
+/** Refuses requests for other host names with 421, and those without exactly one with 400, as many as `limit` allows. */
 export function checkHost(hosts: Hosts, limit: RateLimit): RequestCheck {
   const refusedNames = new Set<string>()
   return (request, reply) => {
-    const { host } = request
+    const { host, raw } = request
+    if (!hasOneHost(raw)) {
+      reply.header('cache-control', 'no-store')
+      if (!limit.refuses(request, reply)) {
+        sendError(reply.header('connection', 'close'), 400, 'A request needs one header Host.')
+      }
+      return false
+    }
     // A rebound page in a browser on the proxy's machine could forge X-Forwarded-Host, but not Host.
     if (hosts.accepts(host) && hosts.canBeOwn(request.headers.host ?? '')) return true
     reply.header('cache-control', 'no-store')
@@ -118,6 +126,18 @@ export function checkHost(hosts: Hosts, limit: RateLimit): RequestCheck {
     )
     return false
   }
+}
+
+/**
+ * Node takes the first of several hosts, and a proxy in front of it might take the last. HTTP/1.0 needs none.
+ */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1')
 }
 
 /** @returns the name or address of a host in its canonical form, without the port; `null` if it is invalid */

@@ -19,6 +19,8 @@ export function serverOptions(
       headersTimeout: timeouts.headersMs,
       connectionsCheckingInterval: timeouts.checkEveryMs,
       IncomingMessage: clientLimiter.IncomingMessage,
+      // `checkHost` refuses requests without one. Node's own response has none of the headers of an error.
+      requireHostHeader: false,
     },
     // Requests that arrive during a graceful stop are still served (see http/graceful-stop.ts).
     return503OnClosing: false,

@@ -79,10 +79,12 @@ describe('the connection is closed', () => {
     ],
     ['an unknown expectation', request('GET /', 'Expect: miracles\r\n'), 417],
     ['a missing host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['two hosts', request('GET /', 'Host: evil.example\r\n'), 400],
   ])('after %s', async (_, first, status) => {
     const responses = await send(first)
     expect(responses).toContain(`HTTP/1.1 ${status} `)
     expect(responses.toLowerCase()).toContain('connection: close')
+    expect(responses).toContain('no-store')
   })
 })
 

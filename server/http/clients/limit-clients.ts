@@ -99,7 +99,7 @@ export class ClientLimiter {
     })
     // Node's own response would leave the connection open, without the end of the request being counted.
     server.on('checkExpectation', (_request, response) => {
-      response.writeHead(417, { connection: 'close' }).end()
+      response.writeHead(417, { connection: 'close', 'cache-control': 'no-store' }).end()
     })
     const timer = setInterval(() => this.#closeSlowReaders(), this.#timeouts.checkEveryMs).unref()
     app.addHook('onClose', async () => clearInterval(timer))
