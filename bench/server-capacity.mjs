@@ -1,5 +1,5 @@
-// Measures how much disk a year of a person needs, how long a backup takes, and how much memory open
-// connections need (docs/scaling.md).
+// Simulates a year of people, and measures how long a backup takes and how much memory open connections need
+// (docs/scaling.md).
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { statSync } from 'node:fs'
@@ -7,51 +7,17 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { fill } from './server-memory.mjs'
 import { dataFolder, startTend, TEND, withServer } from './server-process.mjs'
-import { tenYears } from './ten-years.mjs'
+import { yearRows } from './server-year.mjs'
 
-const YEAR = 365
-const DAYS_PER_BATCH = 100
 const MEGABYTE = 1e6
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function serverCapacity({ quick }) {
   return [
-    await yearRow(quick ? 5 : 20),
+    ...(await yearRows(quick ? 100 : 1000)),
     ...(await backupRows()),
     ...(await connectionRows(quick ? [500, 2000] : [1000, 4000])),
   ]
-}
-
-async function yearRow(people) {
-  return await withServer(async (server, folder) => {
-    for (let person = 0; person < people; person++) {
-      await sendYear(server.origin, `user_bench${String(person).padStart(20, '0')}`)
-    }
-    await server.stop()
-    const bytes = statSync(join(folder, 'tend.db')).size
-    return {
-      name: `database of a person's year, ${YEAR} days and breathing sessions`,
-      result: `${(bytes / people / 1000).toFixed(0)} kB`,
-      comparison: `${people} people: ${(bytes / MEGABYTE).toFixed(1)} MB`,
-    }
-  })
-}
-
-async function sendYear(origin, userId) {
-  const { sent } = tenYears(userId, Date.UTC(2026, 10, 20), YEAR)
-  const post = async (path, body) => {
-    const headers = { 'content-type': 'application/json' }
-    const init = { method: 'POST', headers, body: JSON.stringify(body) }
-    const response = await fetch(origin + path, init)
-    const text = await response.text()
-    if (!response.ok || text.includes('"error"')) throw new Error(`${path}: ${text}`)
-  }
-  const without = ({ userId: _, ...entry }) => entry
-  for (let start = 0; start < YEAR; start += DAYS_PER_BATCH) {
-    const days = sent.days.slice(start, start + DAYS_PER_BATCH).map(without)
-    await post('/api/daily-data/batch', { userId, days })
-  }
-  await post('/api/breathing-sessions/batch', { userId, sessions: sent.sessions.map(without) })
 }
 
 async function backupRows() {
