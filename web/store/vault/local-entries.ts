@@ -69,7 +69,8 @@ export async function storeLocalRows(
 ): Promise<void> {
   const { db, userId } = device
   const context = { userId, nowIso: new Date(device.now()).toISOString() }
-  for (const table of new Set(entries.map((entry) => entry.table))) {
+  // `storeTemplates` finds what was kept of a deleted template: 'deletedEntries' come before 'templates'.
+  for (const table of [...new Set(entries.map((entry) => entry.table))].sort()) {
     const own = entries.filter((entry) => entry.table === table)
     if (table === 'settings') continue
     if (table === 'preferences') {

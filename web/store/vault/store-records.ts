@@ -226,8 +226,8 @@ const TRANSACTION_MS = 1000
 
 /**
  * Returns rows that keep what was lost, as replaced versions. Of an entry that is deleted also as a deletion, later
- * than those that were kept before, so that the list shows it. A deleted version that is kept already is not among
- * them. All devices that find the same loss give its row the same id.
+ * than those that were kept before, so that the list shows it. A version that this deletion has kept is not
+ * among them. All devices that find the same loss give its row the same id.
  * @param arriving the rows that are about to be stored
  */
 async function keepLost(
@@ -244,7 +244,11 @@ async function keepLost(
   ]
   // Another device may be about to remove a replaced version from the list, because it has brought that back.
   const deleted = kept.filter((each) => !each?.isReplaced)
-  const texts = new Set(deleted.map((each) => JSON.stringify(each?.row)))
+  const isKept = (row: SealedRow, deletedMs: number) =>
+    deleted.some((each) => {
+      const isSince = Number(each?.deletedAt) >= deletedMs - TRANSACTION_MS
+      return isSince && JSON.stringify(each?.row) === textOf(row)
+    })
   const keep = (kind: DeletableKind, row: SealedRow, id: string, deletion: object): EntryRow[] => {
     const keptRow = { ...deletedRow(kind, row as { readonly id: string }, now()), id, ...deletion }
     const sealed = sealedRow('deletedEntries', id, keptRow)
@@ -254,7 +258,7 @@ async function keepLost(
     keep(kind, row, keptId(kind, row, revision), { isReplaced: true })
   return lost.flatMap(({ kind, row, revision, wonRevision, isReplaced }) => {
     if (isReplaced) return keepVersion(kind, row, revision)
-    if (texts.has(textOf(row))) return []
+    if (isKept(row, wonRevision)) return []
     const deletedAt = Math.max(now(), wonRevision + TRANSACTION_MS)
     return [
       ...keepVersion(kind, row, revision),

@@ -809,6 +809,23 @@ describe('a deleted entry', () => {
     },
   )
 
+  test('is listed as another device has changed it, even if an earlier deletion had the same version', async () => {
+    const { one, two, id } = await twoWithMeal()
+    await deleteMeal(two, id)
+    use(one)
+    nowMs += 60_000
+    const edit = await editMeal(one, id, { foodName: 'Zebrastew' })
+    await sync(one, two)
+    use(one)
+    if (edit) await undoEdit(one, 'meals', edit)
+    nowMs += 60_000
+    await deleteMeal(two, id)
+    await sync(two, one)
+    for (const device of [one, two]) {
+      expect(await listed(device)).toMatchObject([{ row: { foodName: 'Zebrasoup' } }])
+    }
+  })
+
   test('is kept once if no version is lost: it was known, or another device had the same', async () => {
     const { one, two, id } = await twoWithMeal()
     const three = await newDevice('three')
@@ -2745,15 +2762,19 @@ describe('workout templates', () => {
     const [one, two] = await twoDevices()
     await add(one, ...templatesOf('a', 2))
     await sync(one, two)
+    // It is in the same slice as the deletion, and before that.
+    await add(one, ...templatesOf('b', 1))
+    await run(one)
     await deleteEntry(one, 'templates', 'local_a 0')
     await sync(one, two)
-    expect(await namesOn(two)).toEqual(['a 1'])
+    expect((await namesOn(two)).sort()).toEqual(['a 1', 'b 0'])
+    expect(await two.db.deleted_entries.count()).toBe(1)
     const [deleted, ...others] = await readDeletedEntries(two)
     expect(others).toEqual([])
     if (deleted) await bringBack(two, deleted)
     await sync(two, one)
     for (const device of [one, two]) {
-      expect((await namesOn(device)).sort()).toEqual(['a 0', 'a 1'])
+      expect((await namesOn(device)).sort()).toEqual(['a 0', 'a 1', 'b 0'])
       expect(await listedOn(device)).toEqual([])
     }
   })
