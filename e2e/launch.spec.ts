@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { delayFiles, expect, goTo, open, openDocument, test, untilReady } from './support/test.ts'
 
-/** Today's figures as text, kept for the next launch. */
-const snapshot = (page: Page) => page.evaluate(() => localStorage.getItem('tend_today'))
-
 /**
- * Waits until the figures of the last commit are kept. On a new device, storing its personal code is the last
- * write in the background: if it came later, the next launch would have no figures.
+ * Today's figures as text, kept for the next launch; nothing until a new device has stored its personal code,
+ * which is its last write in the background: after a later one, the next launch would have no figures.
  */
+const snapshot = (page: Page) =>
+  page.evaluate(
+    () => localStorage.getItem('tend_personal_code') && localStorage.getItem('tend_today'),
+  )
+
+/** Waits until the figures of the last commit are kept. */
 async function kept(page: Page, glasses: number) {
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('tend_personal_code')))
-    .toBeTruthy()
   await expect.poll(() => snapshot(page)).toMatch(new RegExp(`^\\d+ \\[\\[(\\d+,){4}${glasses},`))
 }
 

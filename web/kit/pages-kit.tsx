@@ -48,6 +48,7 @@ export function PagesKit() {
               }
               today={dayOfMonth === TODAY}
               selected={dayOfMonth === day}
+              tabStop={dayOfMonth === day}
               future={dayOfMonth > TODAY}
               onSelect={() => setDay(dayOfMonth)}
             />

@@ -9,6 +9,8 @@ type CalendarDayProps = {
   today?: boolean
   selected?: boolean
   future?: boolean
+  /** Whether the Tab key reaches this day; arrow keys reach the others. */
+  tabStop: boolean
   /** Marks the day for a style sheet. */
   gentle?: boolean
   onSelect: () => void
@@ -23,6 +25,7 @@ export function CalendarDay(props: CalendarDayProps) {
       aria-pressed={props.selected ?? false}
       aria-current={props.today ? 'date' : undefined}
       disabled={props.future}
+      tabIndex={props.tabStop ? undefined : -1}
       data-gentle={props.gentle || undefined}
       onClick={props.onSelect}
       data-testid={`calendar-day-${props.dayOfMonth}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { moveInGrid } from './move-in-grid.ts'
 
 type MonthGridProps = {
   /** The month, for example 'November 2025'. */
@@ -11,11 +12,12 @@ type MonthGridProps = {
   children: ReactNode
 }
 
-/** A seven-column grid that extends into the gutter so that days stay 44 px wide. */
+/** A seven-column grid, a single stop of the Tab key, that extends into the gutter so that days stay 44 px wide. */
 export function MonthGrid({ label, weekdays, leadingDays, children }: MonthGridProps) {
   return (
     <fieldset
       aria-label={label}
+      onKeyDown={moveInGrid}
       className="-mx-2 mt-6 grid min-w-0 grid-cols-7 gap-y-0.5 max-[350px]:mx-[calc(2px-var(--gutter))]"
     >
       {weekdays.map((weekday) => (

@@ -34,6 +34,7 @@ export type MonthDaysProps = {
 /** The month grid and its legend. Each past day has a dot for each kind of entry logged on it. */
 export function MonthDays(props: MonthDaysProps) {
   const { month, today, selected, onSelect, gentleDays, firstWeekday, active } = props
+  const tabStop = [selected, today].find((date) => month.days.includes(date)) ?? month.days[0]
   return (
     <>
       <MonthGrid
@@ -54,6 +55,7 @@ export function MonthDays(props: MonthDaysProps) {
               activities={activities}
               today={date === today}
               selected={date === selected}
+              tabStop={date === tabStop}
               future={isFuture}
               onSelect={() => onSelect(date)}
             />

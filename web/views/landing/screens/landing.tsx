@@ -17,12 +17,21 @@ const SLIDE_MS = 4000
 
 /**
  * The landing: a carousel of six slides that advances every 4 seconds, or on a tap. It does not
- * advance with reduced motion, when paused, or while the page is hidden.
+ * advance with reduced motion, when paused, while the keyboard is in it, or while the page is hidden.
  */
 export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
   const [shown, setShown] = useState(0)
   const [playing, setPlaying] = useState(true)
-  const next = () => setShown((index) => (index + 1) % SLIDES.length)
+  // A slide that the user has chosen is said, one that comes by itself is not.
+  const [chosen, setChosen] = useState<number>()
+  const [hasKeyboard, setHasKeyboard] = useState(false)
+  const isMoving = playing && !hasKeyboard
+
+  function move(slides: number) {
+    const index = (shown + slides + SLIDES.length) % SLIDES.length
+    setShown(index)
+    setChosen(index)
+  }
 
   useEffect(() => {
     const reduced = matchMedia('(prefers-reduced-motion: reduce)')
@@ -35,12 +44,12 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
   // The interval restarts with each slide, so a slide shown by a tap stays for the full time too. It
   // restarts as the slide appears, so that no tick of the previous slide's interval remains.
   useLayoutEffect(() => {
-    if (!playing) return
+    if (!isMoving) return
     const timer = setInterval(() => {
       if (!document.hidden) setShown((shown + 1) % SLIDES.length)
     }, SLIDE_MS)
     return () => clearInterval(timer)
-  }, [playing, shown])
+  }, [isMoving, shown])
 
   return (
     <div className="landing">
@@ -90,9 +99,19 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
           <button
             type="button"
             aria-label="Next slide"
-            onClick={next}
+            aria-keyshortcuts="ArrowLeft ArrowRight"
+            onClick={() => move(1)}
+            onKeyDown={({ key }) => {
+              if (key === 'ArrowRight') move(1)
+              if (key === 'ArrowLeft') move(-1)
+            }}
+            onFocus={({ currentTarget }) => setHasKeyboard(currentTarget.matches(':focus-visible'))}
+            onBlur={() => setHasKeyboard(false)}
             className="z-10 rounded-xl [grid-area:1/1]"
           />
+          <p role="status" className="sr-only">
+            {chosen === shown && `${SLIDES[shown]?.title} ${SLIDES[shown]?.text}`}
+          </p>
         </section>
         <ul className="-mx-2 flex flex-wrap justify-center gap-x-3.5 gap-y-1 font-[580] text-small">
           <Promised icon={<UserRoundX />}>No account</Promised>
