@@ -9,7 +9,7 @@ import { buildVersion } from './build-version.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const MAIN = 'server/dist/main.js'
-/** What the package has of the repository. */
+/** The files of the repository that the package has. */
 export const FILES = [
   'server/dist',
   'web/dist',

@@ -72,7 +72,7 @@ export async function runLimit(args: readonly string[], env: Env, root: string):
 }
 
 function describeLimit(megabytes: number | null): string {
-  if (megabytes === null) return 'The limit is that of the server again.'
+  if (megabytes === null) return "The server's limit applies again."
   return megabytes === 0 ? 'There is no limit any more.' : `The limit is ${megabytes} MB.`
 }
 
@@ -117,7 +117,7 @@ export async function runErase(args: readonly string[], env: Env, root: string):
   } catch (error) {
     if (error instanceof WrongKey) {
       throw new CommandProblem(
-        'The access key in this code is not that of the id: nothing was erased.',
+        "The access key in this code is not the id's key: nothing was erased.",
       )
     }
     if (error instanceof ServiceUnavailable) throw new CommandProblem(error.message)

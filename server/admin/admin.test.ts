@@ -128,9 +128,7 @@ describe.each(DATABASES)('tend admin beside a server with $database', ({ setting
     expect(await admin('ids')).toMatch(/^[\da-f]{64} {2}id +0\.0\d MB {2}limit 30 MB$/m)
     await post(server.url, USER, undefined, 'Soup')
     expect(await admin('ids')).toContain('limit 30 MB')
-    expect(await admin('limit', hash, 'default')).toContain(
-      'The limit is that of the server again.',
-    )
+    expect(await admin('limit', hash, 'default')).toContain("The server's limit applies again.")
     expect(await admin('ids')).not.toContain('limit')
 
     const rejected = async (input: string) => {
@@ -143,7 +141,7 @@ describe.each(DATABASES)('tend admin beside a server with $database', ({ setting
     }
     expect(await rejected('not a code')).toContain('This is not a personal code')
     expect(await rejected(`user_${'0'.repeat(24)}.${KEY}`)).toContain('no data of this id')
-    expect(await rejected(`${USER}.${KEY.replace('A', 'B')}`)).toContain('not that of the id')
+    expect(await rejected(`${USER}.${KEY.replace('A', 'B')}`)).toContain("not the id's key")
     const withoutList = { ...env, ERASED_IDS_FILE: env.DATA_DIR }
     expect(await runTend(['admin', 'erase'], withoutList, env.DATA_DIR)).toEqual({
       code: 78,

@@ -74,7 +74,7 @@ export async function copyToFile(
 }
 
 /**
- * Replaces all rows of PostgreSQL by those of a file of the embedded database, in one transaction.
+ * Replaces all rows of PostgreSQL by the rows of a file of the embedded database, in one transaction.
  * @param url of a database with the tables of this version
  * @throws ServiceUnavailable if PostgreSQL cannot be used or a server uses it
  */

@@ -227,7 +227,7 @@ it('checks whether PostgreSQL can be reached, and its clock', async () => {
   ])
   rmSync(join(folder, 'last-backup'))
   expect(await problemsIn(folder, Date.now() - HOUR_MS, { DATABASE_URL })).toEqual([
-    expect.stringMatching(/^The clock shows .+, but that of PostgreSQL shows/),
+    expect.stringMatching(/^The clock shows .+, but the clock of PostgreSQL shows/),
   ])
   expect(await problemsIn(folder, Date.now() + HOUR_MS, { DATABASE_URL })).toEqual([
     expect.stringMatching(/^PostgreSQL's clock is behind/),

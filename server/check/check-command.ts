@@ -70,7 +70,7 @@ export async function check(
   const { dataDir } = config
   const folder = statSync(dataDir, { throwIfNoEntry: false })
   if (!folder?.isDirectory()) {
-    const problem = `There is no folder ${dataDir}: set DATA_DIR to that of the server, which creates it at its first start.`
+    const problem = `There is no folder ${dataDir}: set DATA_DIR to the folder of the server, which creates it at its first start.`
     return [...findings, fix(problem)]
   }
   if (process.getuid && process.getuid() !== folder.uid) {
@@ -176,7 +176,7 @@ async function checkPostgres(
     return [
       fine('PostgreSQL can be reached.'),
       describeWayBack(await isCurrent(client)),
-      checkClock(time, 'that of PostgreSQL shows', nowMs),
+      checkClock(time, 'the clock of PostgreSQL shows', nowMs),
       ...(time < nowMs - MAX_CLOCK_ERROR_MS
         ? [fix(`PostgreSQL's clock is behind: it shows ${describeTime(time)}.`)]
         : []),
@@ -228,7 +228,7 @@ async function checkSpace({ dataDir, minFreeDisk }: Config): Promise<Finding> {
   return fine(`${text}.`)
 }
 
-/** What restores have kept has entries too, also of people who were erased since. */
+/** Databases that restores have kept contain entries too, also of people who were erased since. */
 function checkAside(dataDir: string, nowMs: number): readonly Finding[] {
   return readdirSync(dataDir)
     .filter((name) => ASIDE_FILE.test(name))

@@ -58,7 +58,7 @@ async function restoreForTrial(config: Config, backup: string): Promise<Finding>
   if (!existsSync(backup)) {
     return fix(`The last backup, ${backup}, is missing: put it back, or make another.`)
   }
-  // What a trial has left that was interrupted. It contains entries, and fills the disk.
+  // Files of an interrupted trial. They contain entries, and fill the disk.
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(TRIAL_FOLDER)) rmSync(join(dataDir, name), { recursive: true })
   }

@@ -3,7 +3,7 @@ import { type Finding, fine } from './finding.ts'
 
 /**
  * Says whether the version that uses the database now can use it again after this version.
- * @param isCurrent whether the tables are those of this version
+ * @param isCurrent whether the tables are of this version
  */
 export function describeWayBack(isCurrent: boolean): Finding {
   return fine(

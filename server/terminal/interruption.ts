@@ -1,7 +1,7 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs `work`. If a signal ends the process meanwhile, such as that of Ctrl-C, `cleanUp` runs before. Work
+ * Runs `work`. If a signal, such as by Ctrl-C, ends the process meanwhile, `cleanUp` runs before. Work
  * without pauses delays it, since it only runs between them.
  * @param cleanUp returns what to tell the operator
  */

@@ -212,7 +212,7 @@ describe.skipIf(!canMakeTree)('in a bare Debian tree, as root', () => {
     const moved = outputOf('PostgreSQL')
     expect(moved).toContain('The tables are current')
     expect(moved).toContain('days: 1, checksum')
-    // As it was copied, and as it was backed up before the last write.
+    // A copy, and a backup from before the last write.
     const glasses = moved.matchAll(/^\{"userId".*?"waterCount":(\d)/gm)
     expect([...glasses].map(([, count]) => count)).toEqual(['3', '5'])
     expect(outputOf('check with PostgreSQL')).toContain('PostgreSQL can be reached.')

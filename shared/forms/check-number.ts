@@ -8,7 +8,7 @@ import {
 } from './parse-number.ts'
 import { readNumber, type TypedNumber } from './read-number.ts'
 
-/** What a form does with text that is not a number. */
+/** How a form reads text that is not a number. */
 type Otherwise = 'countsAs0' | 'countsAs1' | 'leftOut'
 
 /** What a form says about a typed number. */

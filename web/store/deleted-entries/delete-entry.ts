@@ -146,7 +146,7 @@ export function changeDeleted(
 }
 
 /**
- * Removes all deletions of an entry, and replaced versions that are the same as the one that is brought back or
+ * Removes all deletions of an entry, and replaced versions that equal the version that is brought back or
  * deleted for good, within the caller's transaction. Other replaced versions stay.
  */
 export async function removeDeleted(

@@ -34,7 +34,7 @@ interface AutosaveOptions {
   /** How long after the last key the texts are saved, in milliseconds. */
   readonly pauseMs: number
   /**
-   * Saves the texts, then calls `settle`. What cannot be saved yet stays a draft.
+   * Saves the texts, then calls `settle`. Texts that cannot be saved yet stay a draft.
    * @param isLeftover whether they were typed in another tab or before a reload
    */
   readonly save: (unsaved: UnsavedTexts, isLeftover: boolean) => void

@@ -6,7 +6,7 @@ interface Event {
   readonly happen: () => void
 }
 
-/** The time of a world. It stands still while code runs, and jumps to the next event. */
+/** The time of a simulated world. It stops while code runs, and jumps to the next event. */
 export class VirtualClock {
   nowMs: number
   readonly #events = new Map<number, Event>()

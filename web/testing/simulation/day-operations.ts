@@ -65,7 +65,7 @@ const done =
     return undefined
   }
 
-/** What a person does with a day and with settings, by name. */
+/** The actions of a person on a day and on settings, by name. */
 export const DAY_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
   Object.entries<Operation>({
     'add a glass': async (turn) => {

@@ -29,7 +29,7 @@ import type { MoveInRecords } from '../../views/move-in/rules/move-in.ts'
 import { expectTrue, type Operation, type Turn } from './turn.ts'
 
 /*
- * What a person does with everything on a device, and with deleted entries.
+ * The actions of a person on a complete device, and on deleted entries.
  */
 
 /** An import that can still be undone; sync waits for it. */

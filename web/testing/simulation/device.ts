@@ -244,7 +244,7 @@ export class SimulatedDevice {
     const changed = (key: string) => {
       for (const [other, listeners] of this.#listeners) {
         if (other === owner) continue
-        // Like a browser, in a task of its own.
+        // In a separate task, like a browser.
         setImmediate(() => listeners.dispatchEvent(new StorageChange('storage', { key })))
       }
     }

@@ -70,7 +70,7 @@ import {
 import { expectTrue, type Operation, type Turn, type Undo } from './turn.ts'
 
 /*
- * What a person does with entries. Each kind is named in `CREATED`, so the compiler names a kind that is missing;
+ * The actions of a person on entries. Each kind is named in `CREATED`, so the compiler names a kind that is missing;
  * all other operations go through the list of kinds.
  */
 

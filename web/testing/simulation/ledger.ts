@@ -8,13 +8,13 @@ import type { SimulatedDevice } from './device.ts'
 /** Whether a version of an entry is on its screens, or among the deleted entries. */
 type Place = 'live' | 'listed'
 
-/** What a device has: the versions of entries, and the registers of days by date. */
+/** The contents of a device: the versions of entries, and the registers of days by date. */
 export interface Holdings {
   readonly versions: ReadonlyMap<string, Place>
   readonly days: ReadonlyMap<string, DayRegisters>
 }
 
-/** Fields that differ between devices, or that a copy of an entry gets anew. */
+/** Fields that differ between devices, or that a copy of an entry gets again. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['id', 'userId', 'order', 'pending'])
 
 /** Names a version of an entry by its content. Each has a text or a time that no other has. */
@@ -71,7 +71,7 @@ interface WrittenRegister {
   readonly where: string
 }
 
-/** The text of an entry that a file has brought, as long as nobody has changed it. */
+/** The text of an entry that a file has brought, until somebody changes it. */
 const MOVED_IN = /moved in \d/
 
 /** Everything that a person has written, to find what has disappeared. */
@@ -122,7 +122,7 @@ export class Ledger {
   }
 
   /**
-   * What a device shows although the person has deleted or replaced it. A file can bring its entries again; they must
+   * Entries that a device shows although the person has deleted or replaced it. A file can bring its entries again; they must
    * be gone once no device has its receipt.
    */
   backOn({ versions }: Holdings, hasReceipt: boolean): string[] {
@@ -134,7 +134,7 @@ export class Ledger {
     })
   }
 
-  /** Glasses on a device that nobody has added or removed. */
+  /** Glasses on a device without a person who added or removed them. */
   inventedGlasses({ days }: Holdings): string[] {
     const noted = new Map<string, DayRegisters>()
     for (const { date, name, register } of this.#registers) {
@@ -146,7 +146,7 @@ export class Ledger {
       Object.entries(registers)
         .filter(([name]) => name.startsWith(`${WATER}.`))
         .filter(([name, register]) => !isSameValue(noted.get(date)?.[name], register))
-        .map(([name, register]) => `glasses that nobody added: ${date} ${name} ${register}`),
+        .map(([name, register]) => `glasses without a person: ${date} ${name} ${register}`),
     )
   }
 
@@ -166,7 +166,7 @@ function isIn({ days }: Holdings, { date, name, register }: WrittenRegister): bo
   return mergeRegisters(registers, { [name]: register }) === registers
 }
 
-/** What all of several holders have. */
+/** The contents that all of the holders have. */
 export function merged(holdings: readonly Holdings[]): Holdings {
   const versions = new Map<string, Place>()
   const days = new Map<string, DayRegisters>()

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } fr
 import type { Random } from './random.ts'
 
 /*
- * WebCrypto answers from other threads, in an order that no seed determines. This answers at once, with the same
+ * WebCrypto resolves from other threads, in an order that no seed determines. This module resolves at once, with the same
  * bytes, as far as the sealed copy needs it.
  */
 

@@ -7,7 +7,7 @@ export interface Turn {
   readonly device: Device
   readonly today: LocalDate
   readonly random: Random
-  /** A text that nobody has written before, and that no server may see. */
+  /** A new text, which no server may see. */
   readonly text: () => string
   /** The same for the eating log, which a server sees as long as the sealed copy is off. */
   readonly note: () => string

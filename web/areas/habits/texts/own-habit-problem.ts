@@ -2,7 +2,7 @@ import { MAX_OWN_NAME_CHARS, type NameProblem } from '@tend/shared/forms/own-nam
 import { plural, t } from '@tend/text'
 import { MAX_OWN_HABITS } from '../rules/own-habits.ts'
 
-/** What to change before a habit can be saved. */
+/** Tells what to change before a habit can be saved. */
 export function ownHabitProblem(problem: NameProblem | 'noRoom'): string {
   switch (problem) {
     case 'noName':

@@ -8,7 +8,7 @@ import type { EntryProblem } from '../rules/entry-form.ts'
 import { MAX_WORD_CHARS, type TrackerProblem } from '../rules/own-tracker.ts'
 import { minutesText } from '../texts/duration-text.ts'
 
-/** What to change before a tracker or an entry of it can be saved; empty without a problem. */
+/** Tells what to change before a tracker or an entry of it can be saved; empty without a problem. */
 export function problemText(
   problem: TrackerProblem | EntryProblem | NumberNote | null,
   { type }: Pick<Tracker, 'type'>,

@@ -67,7 +67,7 @@ export type MoveInFormat =
   | 'tcx'
   | 'fit'
 
-/** The count of each kind that arrives: exercises of one's own, and `days` only of files of Tend. */
+/** The count of each kind that arrives: custom exercises, and `days` only of files of Tend. */
 export type MoveInCounts = Readonly<Record<KindName, number>> & {
   readonly sets: number
   readonly glasses: number

@@ -252,7 +252,7 @@ async function takeOutRecords(
 }
 
 /**
- * What is stored again in the place of a record that is taken out: the latest version of the user or of an import
+ * The version that is stored again when a record is taken out: the latest one of the user or of an import
  * that was not moved out meanwhile; `undefined` without one.
  */
 function replacedBy(

@@ -7,7 +7,7 @@ interface DayTextPart {
   readonly kind: MarkedKind | null
 }
 
-/** A text with a mark before it, a character without a meaning of its own. */
+/** A text with a mark before it, a private-use character. */
 export function withMark(kind: MarkedKind, text: string): string {
   return MARKS[kind] + text
 }

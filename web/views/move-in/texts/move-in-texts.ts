@@ -61,7 +61,7 @@ export function movedEntriesText(counts: MoveInCounts): string {
   return t`${number} ${noun}`
 }
 
-/** What an import has brought: '412 workouts have arrived.' */
+/** Tells what an import has brought: '412 workouts have arrived.' */
 export function arrivedText(counts: MoveInCounts): string {
   const entries = movedEntriesText(counts)
   return plural(arrivedTotal({ arrived: counts }), {

@@ -19,7 +19,7 @@ export interface TodaySoFar {
   readonly tracked: readonly TrackedDay[]
 }
 
-/** One planned notification, before it is said in words. */
+/** One planned notification, without its words. */
 export interface PlannedReminder extends Pick<StoredReminder, 'atMs' | 'path'> {
   readonly kind: ReminderKind
   readonly date: LocalDate

@@ -6,7 +6,7 @@ import { fullDate } from '../../../contract/diary-dates.ts'
 /** The heading of a saved page. */
 export const DIARY_TITLE = t`My Tend diary`
 
-/** The heading of the entries without a kind of their own, such as water. */
+/** The heading of daily data, such as water. */
 export const DAY_TITLE = t`The day`
 
 /** The days of a month, behind its name. */

@@ -6,7 +6,7 @@ import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 export interface UnsavedStatus {
   /** Whether the last change could not be saved. */
   readonly failed: boolean
-  /** What another device or tab has saved since the texts were begun; `null` if nothing. */
+  /** The texts that another device or tab has saved since these were begun; `null` if none. */
   readonly clash: {
     readonly text: string
     readonly onKeep: () => void
