@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { rememberBarcodeFood } from '../../areas/nutrition/commands/barcode-foods.ts'
 import { deleteMeal } from '../../areas/nutrition/commands/meals.ts'
 import { deleteRecipe, readRecipes } from '../../areas/nutrition/commands/recipes.ts'
 import { undoDeletion } from '../../store/deleted-entries/delete-entry.ts'
@@ -759,9 +760,15 @@ test('the food under a barcode that was half filled in before a reload is open a
   sessionStorage.setItem('tend_draft_meal', '{"meal":null,"form":{"mealType":"lunch"}}')
   sessionStorage.setItem(draft, '{"name":"Oat bar","begunOn":{"name":""}}')
   onTestFinished(() => sessionStorage.clear())
-  const { user } = await openAt('2026-11-20T08:05:00')
+  const { device, user } = await openAt('2026-11-20T08:05:00')
   const sheet = await screen.findByRole('dialog', { name: 'Scan a barcode' })
-  await hasValue(await within(sheet).findByRole('textbox', { name: 'Name' }), 'Oat bar')
+  const text = (name: Name) => within(sheet).findByRole<HTMLInputElement>('textbox', { name })
+  await hasValue(await text('Name'), 'Oat bar')
+  const elsewhere = { name: 'Bar', serving: '1 bar', grams: 40, calories: 160 }
+  const nutrients = { protein: 3, carbs: 20, fats: 6 }
+  await rememberBarcodeFood(device, '04006381333931', { ...elsewhere, ...nutrients })
+  await hasValue(await text(/^Serving, such as/), '1 bar')
+  await hasValue(await text('Name'), 'Oat bar')
   await user.click(within(sheet).getByRole('button', { name: 'Close' }))
   // Kept for the next scan, without opening by itself again.
   expect(sessionStorage.getItem(draft)).toBeNull()

@@ -4,12 +4,14 @@ import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { type FormEvent, useId, useState } from 'react'
 import { GRAM_NUTRIENTS, type Nutrient } from '../../../../kinds/nutrient-names.ts'
+import { useLive } from '../../../../store/device/live/live.ts'
 import { useDraft } from '../../../../store/local-storage/draft.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
+import { readBarcodeFood } from '../../commands/barcode-foods.ts'
 import { NUTRIENT_LABELS } from '../../rules/nutrient-labels.ts'
 import type { ProductFood } from '../../rules/product-food.ts'
 import { emptyProductForm, productForm, productOf } from '../../rules/product-form.ts'
@@ -26,7 +28,10 @@ interface ProductFormProps {
 type DraftForm = ReturnType<typeof productForm> & { readonly unit: EnergyUnit }
 
 /** The form for the food under a barcode, with the values of its label. */
-export function ProductForm({ gtin, food, onSave }: ProductFormProps) {
+export function ProductForm({ gtin, food: found, onSave }: ProductFormProps) {
+  const live = useLive((device) => readBarcodeFood(device, gtin), [gtin])
+  // It may be corrected elsewhere meanwhile.
+  const food = live.state === 'ready' && live.value ? live.value : found
   const chosenUnit = useSetting(ENERGY_UNIT)
   const draft = useDraft(
     productDraft(gtin),
