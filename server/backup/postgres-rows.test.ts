@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
@@ -17,6 +18,7 @@ import {
   createPostgresDatabase,
   queryPostgres,
 } from '../tests/postgres-database.ts'
+import { canRun } from '../tests/server-process.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { USER } from '../tests/test-app.ts'
 
@@ -116,6 +118,29 @@ describe('a backup of PostgreSQL', () => {
     expect(rowsInFile(file)).toEqual(rowsInFile(folder))
     expect(await rowsInPostgres(DATABASE_URL)).toEqual(rowsInFile(folder))
   })
+
+  it.each(canRun('pg_restore', '--version') ? ['sql', 'sql.gz', 'dump'] : ['sql', 'sql.gz'])(
+    'of release 1.0.0 by pg_dump is restored into PostgreSQL or a file: %s',
+    async (ending) => {
+      const [name = '', compressed] = ending.split('.')
+      const dump = join(temporaryFolder(), 'dump')
+      const bytes = readFileSync(
+        new URL(`../store/testing/fixtures/1.0.0/pg_dump.${name}`, import.meta.url),
+      )
+      writeFileSync(dump, compressed ? gzipSync(bytes) : bytes)
+      const released = await createEmptyDatabase()
+      await queryPostgres(released, dumpOf('1.0.0', 'postgres'))
+      await ok(['migrate'], { DATA_DIR: temporaryFolder(), DATABASE_URL: released })
+      const rows = await rowsInPostgres(released)
+      const DATABASE_URL = await createPostgresDatabase()
+      const [file, DATA_DIR] = [temporaryFolder(), temporaryFolder()] as const
+      await ok(['restore', dump], { DATA_DIR, DATABASE_URL })
+      expect(await rowsInPostgres(DATABASE_URL)).toEqual(rows)
+      await ok(['restore', dump], { DATA_DIR: file })
+      expect(rowsInFile(file)).toEqual(rows)
+      expect(readdirSync(file)).toEqual(['tend.db'])
+    },
+  )
 
   it('is one moment, also while a server writes, and is kept in a folder', async () => {
     const DATABASE_URL = await createPostgresDatabase()

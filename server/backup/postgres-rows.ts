@@ -20,7 +20,7 @@ const OUTDATED =
   'The tables in PostgreSQL are from an earlier version: run tend migrate, or start the server once.'
 
 /** Every table. Rows of the first are referred to by others. */
-const TABLES = [
+export const STORED_TABLES = [
   'users',
   'days',
   'sessions',
@@ -64,7 +64,7 @@ export async function copyToFile(
     await withClient(url, async (client) => {
       await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${NO_LIMITS}`)
       if (!(await isCurrent(client))) throw new ServiceUnavailable(OUTDATED)
-      for (const table of TABLES) await readTable(client, db, table, onProgress)
+      for (const table of STORED_TABLES) await readTable(client, db, table, onProgress)
     })
     db.exec('COMMIT')
     return readCounts(db)
@@ -88,8 +88,8 @@ export async function replaceByFile(url: string, path: string): Promise<void> {
       // A server that starts now waits here and then sees the new rows.
       await client.query('LOCK TABLE users IN EXCLUSIVE MODE')
       await refuseWhileUsed(client)
-      for (const table of TABLES.toReversed()) await client.query(`DELETE FROM ${table}`)
-      for (const table of TABLES) await writeTable(client, db, table)
+      for (const table of STORED_TABLES.toReversed()) await client.query(`DELETE FROM ${table}`)
+      for (const table of STORED_TABLES) await writeTable(client, db, table)
       await client.query('COMMIT')
     })
   } finally {
@@ -144,7 +144,7 @@ async function readTable(
   table: string,
   onProgress: OnProgress,
 ): Promise<void> {
-  const columns = columnsOf(db, table)
+  const columns = columnsOf(db, table).map(({ name }) => name)
   const values = columns.map((column) => `@${column}`)
   const insert = db.prepare(`INSERT INTO ${table} (${columns}) VALUES (${values})`)
   const [counted] = (
@@ -165,7 +165,7 @@ async function readTable(
 }
 
 async function writeTable(client: pg.Client, db: Database.Database, table: string): Promise<void> {
-  const columns = columnsOf(db, table)
+  const columns = columnsOf(db, table).map(({ name }) => name)
   const write = async (rows: readonly unknown[][]) => {
     const places = rows.map((row, index) =>
       row.map((_, column) => `$${index * columns.length + column + 1}`),
@@ -183,9 +183,12 @@ async function writeTable(client: pg.Client, db: Database.Database, table: strin
   if (page.length > 0) await write(page)
 }
 
-function columnsOf(db: Database.Database, table: string): string[] {
+/** The columns of a table of the embedded database. */
+export function columnsOf(
+  db: Database.Database,
+  table: string,
+): ReadonlyArray<{ readonly name: string; readonly type: string }> {
   return db
-    .prepare<[], { readonly name: string }>(`PRAGMA table_info(${table})`)
+    .prepare<[], { readonly name: string; readonly type: string }>(`PRAGMA table_info(${table})`)
     .all()
-    .map(({ name }) => name)
 }

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { giveToOwner } from '../disk/file-modes.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
@@ -19,8 +19,9 @@ import { syncFile } from '../store/sync-file.ts'
 import { cleanUpIfInterrupted } from '../terminal/interruption.ts'
 import type { OnProgress } from '../terminal/progress-bar.ts'
 import { type BackupSource, copyProgress } from './back-up-database.ts'
-import { decompressFile, isCompressedFile, readStart } from './compressed-file.ts'
+import { decompressFile, isCompressedFile } from './compressed-file.ts'
 import { matchesChecksum } from './file-checksum.ts'
+import { isPostgresDump, readPostgresDump } from './postgres-dump.ts'
 import { openPreviousFile } from './previous-file.ts'
 import { RestoreProblem } from './restore-problem.ts'
 import { describeCounts, type RowCounts, readCounts } from './row-counts.ts'
@@ -139,18 +140,12 @@ function checkBackup(backup: string, database: BackupSource): void {
 
 /** @param backup the file's name for the operator */
 function checkContent(path: string, backup: string): void {
-  if (isDumpOfPostgres(path)) {
-    throw new RestoreProblem(`${backup} is a dump of pg_dump: restore it with pg_restore or psql.`)
-  }
+  if (isPostgresDump(path)) return
   if (!isOfTend(path)) throw new RestoreProblem(`${backup} is not a backup of Tend.`)
   const staleWal = staleWalProblem(path)
   if (staleWal !== null) throw new RestoreProblem(staleWal)
   if (readHeader(path).isCutOff)
     throw new RestoreProblem(`${backup} is damaged (its end is missing): use another backup.`)
-}
-
-function isDumpOfPostgres(path: string): boolean {
-  return /^(PGDMP|--\r?\n-- PostgreSQL database)/.test(readStart(path).toString('latin1'))
 }
 
 function isOfTend(path: string): boolean {
@@ -162,20 +157,28 @@ function isOfTend(path: string): boolean {
   }
 }
 
+/** Where a compressed dump of pg_dump is while it is read. */
+const unpackedDumpPath = (draft: string) => `${draft}.dump`
+
 /** Copies the backup, checks it and migrates it to this version. */
 async function copyBackup(
   backup: string,
   draft: string,
   onProgress: OnProgress = () => {},
 ): Promise<void> {
-  let isUnchanged: boolean
+  let isUnchanged = true
+  const unpacked = unpackedDumpPath(draft)
   try {
     if (isCompressedFile(backup)) {
       if (!(await decompressFile(backup, draft, onProgress)))
         throw new RestoreProblem(`${backup} is damaged: use another backup.`)
       checkContent(draft, backup)
-      isUnchanged = matchesChecksum(draft)
-    } else {
+      if (isPostgresDump(draft)) {
+        renameSync(draft, unpacked)
+        await readPostgresDump(unpacked, draft, backup)
+      } else isUnchanged = matchesChecksum(draft)
+    } else if (isPostgresDump(backup)) await readPostgresDump(backup, draft, backup)
+    else {
       isUnchanged = matchesChecksum(backup)
       const source = new Database(backup, { readonly: true, fileMustExist: true })
       try {
@@ -195,6 +198,8 @@ async function copyBackup(
     const code = error instanceof Database.SqliteError ? error.code : ''
     if (!/^SQLITE_(CORRUPT|NOTADB)/.test(code)) throw error
     throw new RestoreProblem(`${backup} is damaged: use another backup.`)
+  } finally {
+    rmSync(unpacked, { force: true })
   }
   const problem = await prepareDatabase(draft)
   if (problem !== null) throw new RestoreProblem(problem.replaceAll(draft, backup))

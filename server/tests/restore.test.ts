@@ -236,9 +236,27 @@ describe('reports why it cannot restore, and changes nothing:', () => {
       /is not a backup of Tend\.$/,
     ],
     [
-      'a dump of PostgreSQL',
+      'a dump of PostgreSQL whose end is missing',
       (backup) => writeFileSync(backup, '--\n-- PostgreSQL database dump\n--\n'.padEnd(999)),
-      /is a dump of pg_dump: restore it with pg_restore or psql\.$/,
+      /is damaged or not a complete dump of Tend: use another backup\.$/,
+    ],
+    [
+      'a dump of PostgreSQL with half a row',
+      (backup) =>
+        writeFileSync(
+          backup,
+          '--\n-- PostgreSQL database dump\n--\nCOPY public.days (user_hash, date, sequence) FROM stdin;\n\\\\x98\t2026\n\\.\n',
+        ),
+      /is damaged or not a complete dump of Tend: use another backup\.$/,
+    ],
+    [
+      'a dump of PostgreSQL of another program',
+      (backup) =>
+        writeFileSync(
+          backup,
+          '--\n-- PostgreSQL database dump\n--\nCOPY public.recipes (name) FROM stdin;\nCake\n\\.\n-- PostgreSQL database dump complete\n',
+        ),
+      /is not a dump of Tend 1\.0\.0 or newer\.$/,
     ],
     [
       'the database of another program',
