@@ -104,6 +104,11 @@ describe('a tracker', () => {
       before: null,
       after: { name: 'Pages read', unit: 'kg', labels: [], catalogueKey: null, position: 1 },
     })
+    // One that has got another name since is another one.
+    const first = (await readTrackers(device)).find(({ name }) => name === 'Pages read')
+    if (first) await changeTracker(device, first.id, { ...first, name: 'Pages' })
+    expect(await add('Pages read')).toMatchObject({ before: null })
+    expect(await order()).toEqual(['Mood', 'Pages', 'Pages read'])
   })
 
   test('keeps its entries while it is archived, and is not among the trackers of the day', async () => {

@@ -227,6 +227,9 @@ describe('templates and the library', () => {
     expect(names(library.slice(-2))).toEqual(['Zercher Squat', 'Arnold Press'])
     expect(library).toHaveLength(27)
     expect(names(library)).not.toContain('Old')
+    // The form asks before it adds one whose name is in the library.
+    await addExercise(device, { name: 'Arnold Press', category: 'cardio', muscleGroup: '' })
+    expect(await readLibrary(device)).toHaveLength(28)
   })
 })
 
