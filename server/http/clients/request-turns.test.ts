@@ -33,7 +33,7 @@ it('starts requests at once while a turn is short, and the others in later turns
   const start = (id: number) =>
     turns.start(() => {
       started.push(id)
-      nowMs += 9
+      nowMs += 4
     })
   for (let id = 1; id <= 7; id++) start(id)
   expect(started).toEqual([1, 2, 3])

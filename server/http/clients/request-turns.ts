@@ -1,5 +1,5 @@
 /** For how long one turn of the event loop starts requests, in milliseconds. */
-const TURN_MS = 20
+const TURN_MS = 10
 
 /** The most waiting requests that one turn starts, because their work may begin after it has started them. */
 const WAITING_PER_TURN = 8

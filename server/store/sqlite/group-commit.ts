@@ -13,7 +13,7 @@ interface PendingWrite<Open> {
  * After this, a transaction takes no more writes: it blocks the event loop, and a stranger could send many
  * batches of a thousand days at once. Hundreds of small writes fit.
  */
-const MAX_GROUP_MS = 20
+const MAX_GROUP_MS = 10
 
 /**
  * Writes that arrive in the same turn of the event loop share one transaction, and with it one fsync,
