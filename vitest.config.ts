@@ -26,8 +26,8 @@ export const COMMON = {
 /** Tests of pure code in web. */
 export const RULES = ['kinds/**/*.test.ts', '**/{rules,texts}/**/*.test.ts']
 
-/** Tests of web, in its folder, that run the server or PostgreSQL and belong to the project server. */
-export const WITH_SERVER = 'store/vault/{real,postgres}-server.test.ts'
+/** A test of web, in its folder, that needs PostgreSQL and belongs to the project server. */
+export const WITH_SERVER = 'testing/simulation/postgres.test.ts'
 
 /** React's production build, as people use it, needs a quarter less time. */
 export const REACT_BUILD = {

@@ -41,6 +41,8 @@ const { mutation, mutations, processes, ...options } = parseArgs({
     repeat: STRING,
     processes: { ...STRING, default: '1' },
     log: FLAG,
+    /** Of PostgreSQL, in place of SQLite. */
+    'database-url': STRING,
     /** A fault of `scripts/simulation-mutations.mjs`. */
     mutation: STRING,
     /** All faults, one after another. */
@@ -118,6 +120,7 @@ function run(nth, live = true) {
     ],
     { stdio: live ? 'inherit' : ['ignore', 'pipe', 'inherit'] },
   )
+  process.once('SIGTERM', () => child.kill())
   let text = ''
   child.stdout?.setEncoding('utf8').on('data', (part) => {
     text += part

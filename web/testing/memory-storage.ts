@@ -29,6 +29,15 @@ export class MemoryStorage implements Storage {
   clear(): void {
     this.#items.clear()
   }
+
+  copy(): ReadonlyMap<string, string> {
+    return new Map(this.#items)
+  }
+
+  restore(copy: ReadonlyMap<string, string>): void {
+    this.clear()
+    for (const [key, value] of copy) this.#items.set(key, value)
+  }
 }
 
 export function storedKeys(storage: Storage): (string | null)[] {

@@ -8,37 +8,15 @@ interface ModelUser {
   readonly key: string | null
 }
 
-/** What a backup of the server contains. */
-type Backup = Map<string, { readonly state: ReturnType<ModelServer['backup']>; key: string | null }>
-
 /** The server's plain copies of any number of users in memory, with access keys and erased ids. */
 export class ModelUsers {
   readonly #now: () => number
-  #users = new Map<string, ModelUser>()
+  readonly #users = new Map<string, ModelUser>()
   /** The erased ids, with their keys. */
   readonly #erased = new Map<string, string | null>()
-  /** The keys that were changed. Like the list of erased ids, they are outside the database. */
-  readonly #changedKeys = new Map<string, string>()
 
   constructor(now: () => number) {
     this.#now = now
-  }
-
-  backup(): Backup {
-    return new Map(
-      [...this.#users].map(([id, { server, key }]) => [id, { state: server.backup(), key }]),
-    )
-  }
-
-  restore(backup: Backup): void {
-    const kept = [...backup].filter(([id]) => !this.#erased.has(id))
-    this.#users = new Map(
-      kept.map(([id, { state, key }]) => {
-        const server = new ModelServer(this.#now)
-        server.restore(state)
-        return [id, { server, key: this.#changedKeys.get(id) ?? key }]
-      }),
-    )
   }
 
   /** What is stored of a user; `undefined` if nothing is, or the id was erased. */
@@ -76,7 +54,6 @@ export class ModelUsers {
     if (isKeyChange) {
       const { accessKey } = JSON.parse(body ?? '')
       this.#users.set(userId, { server, key: accessKey })
-      this.#changedKeys.set(userId, accessKey)
       return noContent()
     }
     if (isWrite) this.#users.set(userId, { server, key: user?.key ?? key })

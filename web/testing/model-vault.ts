@@ -46,10 +46,6 @@ export class ModelVault {
     return [...(vault?.records.values() ?? [])].sort((a, b) => a.sequence - b.sequence)
   }
 
-  async allRecords(): Promise<VaultRecord[]> {
-    return this.records().map(without)
-  }
-
   get vaultIds(): string[] {
     return [...this.#state.vaults.keys()]
   }

@@ -92,6 +92,16 @@ export function countImmediates(): void {
   }) as typeof setImmediate
 }
 
+/** While this work is done, which may be outside of this process, no time passes. */
+export async function withoutTime<T>(work: () => Promise<T>): Promise<T> {
+  waiting += 1
+  try {
+    return await work()
+  } finally {
+    waiting -= 1
+  }
+}
+
 /** Resolves once no code is waiting for anything but the clock. */
 export async function untilIdle(): Promise<void> {
   do await new Promise<void>((resolve) => realSetImmediate(resolve))

@@ -1,9 +1,10 @@
 import vm from 'node:vm'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { DATABASE_NAME } from '../../store/database/database-version.ts'
 import { memoryCaches } from '../memory-caches.ts'
 import { MemoryStorage } from '../memory-storage.ts'
-import { VirtualClock } from './clock.ts'
+import { untilIdle, VirtualClock } from './clock.ts'
 import type { openPage, Page } from './page.ts'
 import { Random } from './random.ts'
 import { syncCrypto } from './sync-crypto.ts'
@@ -64,6 +65,8 @@ export class SimulatedDevice {
   skewMs = 0
   cookie = ''
   isOnline = true
+  /** Whether it has Web Locks, which are missing on plain http. */
+  readonly hasLocks: boolean
   #indexedDb = new IDBFactory()
   #caches = memoryCaches()
   readonly #listeners = new Map<object, EventTarget>()
@@ -83,6 +86,7 @@ export class SimulatedDevice {
       readonly code: PageCode
       readonly send: Send
       readonly onError: (text: string) => void
+      readonly hasLocks: boolean
     },
   ) {
     this.name = name
@@ -92,13 +96,21 @@ export class SimulatedDevice {
     this.#code = parts.code
     this.#send = parts.send
     this.#onError = parts.onError
+    this.hasLocks = parts.hasLocks
   }
 
   /** What a page exports, without opening one. */
   static exportsOf(code: PageCode) {
     const clock = new VirtualClock(0)
     const nothing = () => new Promise<never>(() => {})
-    const parts = { clock, random: new Random(0), code, send: nothing, onError: () => {} }
+    const parts = {
+      clock,
+      random: new Random(0),
+      code,
+      send: nothing,
+      onError: () => {},
+      hasLocks: false,
+    }
     const globals = new SimulatedDevice('none', 0, parts).#globalsOf({})
     return code(Object.keys(globals))(...Object.values(globals))
   }
@@ -148,8 +160,13 @@ export class SimulatedDevice {
   /** The rows of a table of the app's database, without reading through the app. */
   rows(table: string): readonly Record<string, unknown>[] {
     const { _databases } = this.#indexedDb as unknown as RawDatabases
-    const store = _databases.get('tend')?.rawObjectStores.get(table)
+    const store = _databases.get(DATABASE_NAME)?.rawObjectStores.get(table)
     return [...(store?.records.values() ?? [])].map(({ value }) => value as Record<string, unknown>)
+  }
+
+  #tableNames(): string[] {
+    const { _databases } = this.#indexedDb as unknown as RawDatabases
+    return [...(_databases.get(DATABASE_NAME)?.rawObjectStores.keys() ?? [])]
   }
 
   /** All that the browser stores for the app, as text. */
@@ -163,9 +180,27 @@ export class SimulatedDevice {
   }
 
   async loseDatabase(): Promise<void> {
+    await this.#whileClosed(async () => {
+      this.#indexedDb = new IDBFactory()
+    })
+  }
+
+  /** Copies the profile of the browser. @returns a function that puts the copy in its place */
+  copyProfile(): () => Promise<void> {
+    const tables = new Map(this.#tableNames().map((name) => [name, this.rows(name)]))
+    const stored = this.storage.copy()
+    return () =>
+      this.#whileClosed(async () => {
+        this.storage.restore(stored)
+        await putRows(this.#indexedDb, tables)
+      })
+  }
+
+  async #whileClosed(change: () => Promise<void>): Promise<void> {
     const open = this.tabs.map((tab) => tab?.isOpen() === true)
     for (const tab of this.tabs) tab?.close()
-    this.#indexedDb = new IDBFactory()
+    await untilIdle()
+    await change()
     for (const [at, wasOpen] of open.entries()) if (wasOpen) await this.open(at)
   }
 
@@ -188,7 +223,7 @@ export class SimulatedDevice {
       get onLine() {
         return device.isOnline
       },
-      locks: this.#locksOf(owner),
+      ...(this.hasLocks && { locks: this.#locksOf(owner) }),
     }
     const fetch = (input: string | URL, init: RequestInit = {}) =>
       isOpen() ? this.#send(this, String(input), init) : new Promise(() => {})
@@ -332,6 +367,30 @@ function timeoutSignal(clock: VirtualClock, ms: number): AbortSignal {
   const controller = new AbortController()
   clock.schedule(ms, () => controller.abort(new DOMException('Too late', 'TimeoutError')))
   return controller.signal
+}
+
+/** Replaces all rows of tables. */
+function putRows(
+  factory: IDBFactory,
+  tables: ReadonlyMap<string, readonly object[]>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = factory.open(DATABASE_NAME)
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const database = opening.result
+      const transaction = database.transaction([...tables.keys()], 'readwrite')
+      for (const [name, rows] of tables) {
+        const store = transaction.objectStore(name)
+        store.clear()
+        for (const row of rows) store.put(row)
+      }
+      transaction.oncomplete = () => {
+        database.close()
+        resolve()
+      }
+    }
+  })
 }
 
 /** Compression without other threads. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { KIND_NAMES, tableOf } from '../../kinds/tables.ts'
+import { CHOICE_KEYS } from '../../store/settings/choice-keys.ts'
 import type { SimulatedDevice } from './device.ts'
 import { holdingsOf, type Ledger, versionOf } from './ledger.ts'
 import type { World } from './world.ts'
@@ -27,9 +28,11 @@ export const INVARIANTS: Readonly<Record<string, (world: World) => Promise<strin
       ),
     'connected devices agree': ({ devices }) => disagreements(devices),
     'figures agree': (world) => differentFigures(world),
-    'texts stay secret': ({ server }) => {
-      const found = /planted \d+/.exec(server.storedText())
-      return found ? [`the server has ${found[0]} in plain text`] : []
+    'texts and keys stay secret': async (world) => {
+      const stored = world.server.storedText()
+      const text = /planted \d+/.exec(stored)
+      const keys = (await world.secrets()).filter((secret) => stored.includes(secret))
+      return [...(text ?? []), ...keys].map((found) => `the server has ${found} in plain text`)
     },
   }
 
@@ -89,20 +92,36 @@ function shared(rows: readonly Record<string, unknown>[]): object[] {
   return JSON.parse(text)
 }
 
+/** The rows that devices share. Imported sessions stay on their device without a sealed copy. */
+function sentRows(device: SimulatedDevice, table: string, isSealed: boolean) {
+  const rows = device.rows(table)
+  return isSealed ? rows : rows.filter(({ pending }) => pending !== 0)
+}
+
 function disagreements(devices: readonly SimulatedDevice[]): string[] {
   return connected(devices).flatMap(({ isSealed, devices: [first, ...others] }) => {
     if (!first) return []
     const tables = isSealed
       ? [...KIND_NAMES.map(tableOf), 'preferences', 'deleted_entries']
-      : ['daily_data']
-    return others.flatMap((other) =>
-      tables.flatMap((table) => {
-        const [one, two] = [shared(first.rows(table)), shared(other.rows(table))]
+      : ['daily_data', 'breathing_sessions']
+    return others.flatMap((other) => {
+      const rows = tables.flatMap((table) => {
+        const [one, two] = [first, other].map((device) => shared(sentRows(device, table, isSealed)))
         return isDeepStrictEqual(one, two)
           ? []
-          : [`${table} of ${first.name} and ${other.name} differ: ${firstDifference(one, two)}`]
-      }),
-    )
+          : [
+              `${table} of ${first.name} and ${other.name} differ: ${firstDifference(one ?? [], two ?? [])}`,
+            ]
+      })
+      const choices = isSealed ? Object.values(CHOICE_KEYS) : []
+      const different = choices.flatMap((key) => {
+        const [one, two] = [first, other].map(({ storage }) => storage.getItem(key))
+        return one === two
+          ? []
+          : [`${key} of ${first.name} and ${other.name} differ: ${one}, ${two}`]
+      })
+      return [...rows, ...different]
+    })
   })
 }
 

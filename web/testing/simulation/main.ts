@@ -22,6 +22,7 @@ const { values } = parseArgs({
     /** Ends with the first violation, which is not shrunk. */
     first: { type: 'boolean', default: false },
     log: { type: 'boolean', default: false },
+    'database-url': { type: 'string' },
   },
 })
 
@@ -29,18 +30,23 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 
 countImmediates()
 const code = compilePage(readFileSync(values.page, 'utf8'))
+const parts = { code, databaseUrl: values['database-url'] }
 const startMs = Date.now()
 const startCpu = process.cpuUsage()
 const endMs = startMs + Number(values.minutes) * 60_000
 const totals = { schedules: 0, deviceDays: 0, failed: 0 }
 
+process.once('SIGTERM', () => {
+  printTotals()
+  process.exit()
+})
 for (const schedule of KNOWN_SCHEDULES) await runAndReport(schedule)
 const first = Number(values.seed)
 for (let at = 0; at < Number(values.seeds) && Date.now() < endMs; at++) {
   const schedule = randomSchedule(first + at, code)
   const { log } = await runAndReport(schedule)
   if (at < Number(values.repeat)) {
-    const again = await runSchedule(schedule, code)
+    const again = await runSchedule(schedule, parts)
     if (!isDeepStrictEqual(again.log, log)) fail(`seed ${schedule.seed} has another log each time`)
   }
   if (values.first && totals.failed > 0) break
@@ -48,7 +54,7 @@ for (let at = 0; at < Number(values.seeds) && Date.now() < endMs; at++) {
 printTotals()
 
 async function runAndReport(schedule: Schedule): Promise<Outcome> {
-  const outcome = await runSchedule(schedule, code)
+  const outcome = await runSchedule(schedule, parts)
   totals.schedules += 1
   totals.deviceDays += outcome.deviceDays
   if (values.log) print(outcome.log.join('\n'))
@@ -56,7 +62,7 @@ async function runAndReport(schedule: Schedule): Promise<Outcome> {
   const [violation] = outcome.violations
   if (violation === undefined) return outcome
   fail(`seed ${schedule.seed} violates an invariant`)
-  if (!values.first) print(scheduleText(await shrink(schedule, violation, code), violation))
+  if (!values.first) print(scheduleText(await shrink(schedule, violation, parts), violation))
   return outcome
 }
 

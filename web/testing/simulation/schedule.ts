@@ -1,7 +1,7 @@
 import type { PageCode } from './device.ts'
 import { INVARIANTS } from './invariants.ts'
 import { Random } from './random.ts'
-import { EVENT_NAMES, namesOf, type Schedule, type Step, World } from './world.ts'
+import { EVENT_NAMES, namesOf, type Schedule, type Step, World, type WorldParts } from './world.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -47,8 +47,8 @@ export function randomSchedule(seed: number, code: PageCode): Schedule {
 const STEPS_A_DAY = 8
 
 /** Runs a schedule to its end, and checks everything. */
-export async function runSchedule(schedule: Schedule, code: PageCode): Promise<Outcome> {
-  const world = new World(schedule, code)
+export async function runSchedule(schedule: Schedule, parts: WorldParts): Promise<Outcome> {
+  const world = new World(schedule, parts)
   const startMs = world.clock.nowMs
   try {
     await world.open()
@@ -78,14 +78,14 @@ const MAX_SHRINKING_RUNS = 400
 export async function shrink(
   schedule: Schedule,
   violation: string,
-  code: PageCode,
+  parts: WorldParts,
 ): Promise<Schedule> {
   const kind = kindOfViolation(violation)
   let shortest = schedule
   let runs = 0
   const stillFails = async (steps: readonly Step[]) => {
     runs += 1
-    const { violations } = await runSchedule({ ...schedule, steps }, code)
+    const { violations } = await runSchedule({ ...schedule, steps }, parts)
     return violations.some((each) => kindOfViolation(each) === kind)
   }
   for (let size = Math.ceil(schedule.steps.length / 2); size >= 1; size = Math.floor(size / 2)) {

@@ -2,12 +2,19 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../../../server/app.ts'
+import { erasedIdsPath } from '../../../server/config/data-folder.ts'
 import { openLog } from '../../../server/http/request-log.ts'
+import { ErasedIds } from '../../../server/store/erased/erased-ids.ts'
+import { openPostgresStore } from '../../../server/store/postgres/postgres-store.ts'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
 import type { Store } from '../../../server/store/store.ts'
+import { withoutTime } from './clock.ts'
 
 /** Without a disk where the system has one in memory, since the simulation writes whatever it can. */
 const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
+/** On a busy machine a call may take long. */
+const TIME_LIMITS = { connectMs: 60_000, workMs: 60_000 }
 
 const BACKUP = 'tend.backup'
 
@@ -19,7 +26,7 @@ export interface ServerResponse {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** The server's own routes and its embedded database, in this process. */
+/** The server's own routes and store, in this process. */
 export class SimulatedServer {
   readonly #folder = mkdtempSync(join(FOLDER, 'tend-simulation-'))
   readonly #now: () => number
@@ -28,15 +35,27 @@ export class SimulatedServer {
     | { readonly app: Awaited<ReturnType<typeof buildApp>>; readonly store: Store }
     | undefined
 
-  constructor(now: () => number) {
+  readonly #databaseUrl: string | undefined
+
+  /** @param databaseUrl of PostgreSQL; by default it has its own SQLite database */
+  constructor(now: () => number, databaseUrl: string | undefined) {
     this.#now = now
+    this.#databaseUrl = databaseUrl
+  }
+
+  async #openStore(): Promise<Store> {
+    if (this.#databaseUrl !== undefined) {
+      const erasedIds = new ErasedIds(erasedIdsPath(this.#folder))
+      return openPostgresStore(this.#databaseUrl, erasedIds, { limits: TIME_LIMITS })
+    }
+    const opened = await openSqliteStore(this.#folder, undefined, { reserveBytes: 0 })
+    if (opened.state !== 'open') throw new Error(opened.problem)
+    return opened.store
   }
 
   /** Starts it with the files that it has left. */
   async start(): Promise<void> {
-    const opened = await openSqliteStore(this.#folder, undefined, { reserveBytes: 0 })
-    if (opened.state !== 'open') throw new Error(opened.problem)
-    const { store } = opened
+    const store = await this.#openStore()
     const app = await buildApp({
       config: {
         trustProxy: false,
@@ -68,16 +87,21 @@ export class SimulatedServer {
     payload: string | undefined,
   ): Promise<ServerResponse> {
     if (!this.#running) throw new Error('The server is not running')
-    const response = await this.#running.app.inject({
-      method: method as 'GET',
-      url,
-      headers,
-      ...(payload !== undefined && { payload }),
-    })
+    const { app } = this.#running
+    const response = await withoutTime(() =>
+      app.inject({
+        method: method as 'GET',
+        url,
+        headers,
+        ...(payload !== undefined && { payload }),
+      }),
+    )
     return { status: response.statusCode, body: response.body, headers: response.headers }
   }
 
+  /** Only the embedded database can be backed up. */
   async backUp(): Promise<void> {
+    if (this.#databaseUrl !== undefined) return
     await this.stop()
     copyFileSync(join(this.#folder, 'tend.db'), join(this.#folder, BACKUP))
     await this.start()

@@ -50,6 +50,13 @@ const WORLD_EVENTS = {
     await device.loseDatabase()
     await world.forget(device.person, 'devices and copies')
   },
+  'profile is copied': async (world, device) => {
+    world.profiles.set(device, device.copyProfile())
+  },
+  'device goes back to the copied profile': async (world, device) => {
+    await world.profiles.get(device)?.()
+    await world.forget(device.person, 'devices and copies')
+  },
   'device loses its browser storage': async (_, device) => device.storage.clear(),
   'clock jumps': async (world, device, random) => {
     device.skewMs = random.pick([0, 40 * DAY_MS, -2 * DAY_MS, 3 * HOUR_MS])
@@ -95,6 +102,13 @@ export interface Schedule {
 const SECRET_TEXT = /planted \d/
 const ANY_TEXT = /(planted|noted) \d|"habits\./
 
+/** What all worlds have in common. */
+export interface WorldParts {
+  readonly code: PageCode
+  /** Of PostgreSQL, in place of SQLite. */
+  readonly databaseUrl?: string | undefined
+}
+
 /** People, their devices, and a server. */
 export class World {
   readonly clock = new VirtualClock(START_MS)
@@ -104,7 +118,9 @@ export class World {
   readonly violations: string[] = []
   wereClocksWrong = false
   readonly devices: SimulatedDevice[] = []
-  readonly server = new SimulatedServer(() => this.clock.nowMs)
+  /** Functions that put an earlier state of a browser back. */
+  readonly profiles = new Map<SimulatedDevice, () => Promise<void>>()
+  readonly server: SimulatedServer
   readonly network: SimulatedNetwork
   readonly #shelves: Shelf[]
   readonly #localNames: ReadonlySet<string>
@@ -113,11 +129,13 @@ export class World {
   /** What is happening now, for messages. */
   where = 'the start'
 
-  constructor({ seed, people }: Schedule, code: PageCode) {
+  constructor({ seed, people }: Schedule, { code, databaseUrl }: WorldParts) {
     const random = new Random(seed)
+    this.server = new SimulatedServer(() => this.clock.nowMs, databaseUrl)
     const onRequest = this.#checkRequest.bind(this)
     this.network = new SimulatedNetwork(this.clock, random, this.server, onRequest)
-    const parts = { clock: this.clock, code, send: this.network.send }
+    const hasLocks = random.chance(0.8)
+    const parts = { clock: this.clock, code, send: this.network.send, hasLocks }
     for (const [person, count] of people.entries()) {
       for (let nth = 0; nth < count; nth++) {
         const name = `${person}${'abcdefgh'[nth]}`
@@ -228,6 +246,18 @@ export class World {
         `sent in plain text in ${this.where}: ${method} ${url} of ${device.name}: ${body}`,
       )
     }
+  }
+
+  /** The keys and texts that no server may store. */
+  async secrets(): Promise<string[]> {
+    const words = this.#shelves.flatMap((shelf) => shelf.words)
+    const keys = await Promise.all(words.map((each) => deriveKeys(each)))
+    const codes = this.#shelves.flatMap((shelf) => shelf.codes())
+    const parts = [
+      ...keys.flatMap(({ credentials }) => credentials.split('.')),
+      ...codes.flatMap(({ userId, accessKey }) => [userId, accessKey]),
+    ]
+    return parts.filter((part) => part !== null && part !== '') as string[]
   }
 
   /** What is left of a person on devices, and in the sealed copies that the server has. */
