@@ -1,10 +1,20 @@
-import { plural, t } from '@tend/text'
-import { type BreathPattern, CLASSIC, isClassic, patternName } from '../rules/breath-pattern.ts'
+import { plural, select, t } from '@tend/text'
+import {
+  type BreathPattern,
+  CLASSIC,
+  isClassic,
+  patternName,
+  patternText,
+} from '../rules/breath-pattern.ts'
 
 /** '3 cycles' of 4-7-8, otherwise '3 cycles, box'. A session without a whole cycle shows no pattern. */
 export function cyclesText(cycles: number, pattern: BreathPattern = CLASSIC): string {
   const text = plural(cycles, { one: '# cycle', other: '# cycles' })
   if (cycles === 0 || isClassic(pattern)) return text
-  const name = patternName(pattern).toLowerCase()
+  const name = select(patternName(pattern), {
+    Box: 'box',
+    Even: 'even',
+    other: patternText(pattern),
+  })
   return t`${text}, ${name}`
 }

@@ -16,7 +16,7 @@ import { targetProgress } from '../rules/target.ts'
 import { trackerFigures } from '../rules/tracker-figures.ts'
 import { cycleTexts } from '../texts/cycle-text.ts'
 import { targetProgressText, targetText } from '../texts/target-text.ts'
-import { trackedDayText } from '../texts/value-text.ts'
+import { inSentence, trackedDayText } from '../texts/value-text.ts'
 import { entryTimes } from './entry-times.ts'
 import { clockText } from './use-offer-entry-undo.ts'
 
@@ -50,7 +50,7 @@ export function LatestDay({ tracker, week, latest, cycle, today }: LatestDayProp
           <>
             <Figure text={cycleText.day} />
             <p className="text-muted leading-snug">
-              {dayName(tracker, date, today)}: {text.toLowerCase()}
+              {dayName(tracker, date, today)}: {inSentence(text)}
             </p>
             {cycleText.next && <p className="mt-1 text-pretty leading-snug">{cycleText.next}</p>}
           </>

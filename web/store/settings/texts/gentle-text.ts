@@ -8,6 +8,11 @@ export const GENTLE_NAMES: Readonly<Record<GentleKind, string>> = {
   away: t`Away`,
 }
 
+/** The name of a kind within a sentence: 'Marked as resting.' */
+export function gentleNameInSentence(kind: GentleKind): string {
+  return select(kind, { rest: 'resting', ill: 'ill', other: 'away' })
+}
+
 /** A gentle day in a sentence. */
 export function gentleSentence(kind: GentleKind): string {
   return select(kind, {

@@ -7,7 +7,7 @@ import {
   type GentleKind,
   gentleKindOn,
 } from '../../../store/settings/rules/gentle-days.ts'
-import { GENTLE_NAMES } from '../../../store/settings/texts/gentle-text.ts'
+import { gentleNameInSentence } from '../../../store/settings/texts/gentle-text.ts'
 import { type Activity, ActivityLegend } from '../../../ui/drawings/activity-dot.tsx'
 import { CalendarDay } from '../../../ui/lists/calendar-day.tsx'
 import { MonthGrid } from '../../../ui/lists/month-grid.tsx'
@@ -74,6 +74,5 @@ function activitiesOf(days: ActiveDays, date: LocalDate): Activity[] {
 
 /** The accessible name of a day: 'November 20, workouts, nutrition, resting'. */
 function labelOf(date: string, activities: readonly Activity[], gentle: GentleKind | null): string {
-  const mark = gentle ? [GENTLE_NAMES[gentle].toLowerCase()] : []
-  return listText([date, ...activities, ...mark])
+  return listText([date, ...activities, gentle && gentleNameInSentence(gentle)])
 }

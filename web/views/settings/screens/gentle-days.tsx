@@ -16,7 +16,7 @@ import {
   type GentlePeriod,
 } from '../../../store/settings/rules/gentle-days.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
-import { GENTLE_NAMES } from '../../../store/settings/texts/gentle-text.ts'
+import { GENTLE_NAMES, gentleNameInSentence } from '../../../store/settings/texts/gentle-text.ts'
 import { Disclosure } from '../../../ui/controls/accordion.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
@@ -160,8 +160,7 @@ function MarkDays({ today }: { today: LocalDate }) {
       </ul>
       <Button type="submit">Mark these days</Button>
       <p role="status" className="sr-only">
-        {marked &&
-          `Marked as ${GENTLE_NAMES[marked.kind].toLowerCase()}. ${periodText(marked, today)}.`}
+        {marked && `Marked as ${gentleNameInSentence(marked.kind)}. ${periodText(marked, today)}.`}
       </p>
     </form>
   )

@@ -1,13 +1,14 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { plural, t } from '@tend/text'
+import { capitalised } from '@tend/text/number-word'
 import type { KindName } from '../../../kinds/tables.ts'
 import type { StorageLifetime } from '../../../platform/install/persistent-storage.ts'
 import type { KnownCopy } from '../../../store/copies/known-copies.ts'
 import type { CopyStatus } from '../../../store/copies/rules/copy-status.ts'
 import type { SyncStop } from '../../../store/identity/erased-elsewhere.ts'
 import type { SealedCopyState } from '../../../store/vault/vault-state.ts'
-import { latestCopyText, recentDayText } from './storage/where-text.ts'
+import { copiedText, recentDayText } from './storage/where-text.ts'
 
 const KEPT: Readonly<Record<StorageLifetime, string>> = {
   kept: 'The browser has agreed to keep your data.',
@@ -117,8 +118,7 @@ export function leadOf(where: WhereItIs, today: LocalDate | null): Lead {
     const text = plural(days, { one: 'Your copy is # day old', other: 'Your copy is # days old' })
     return { text, advice: 'copy' }
   }
-  const facts = latestCopyText(copies, today)
-  return { text: `Copied ${facts.replace(/^(Today|Yesterday)/, lowerCase)}`, advice: 'none' }
+  return { text: copiedText(latest, today), advice: 'none' }
 }
 
 const DAY_MS = 86_400_000
@@ -142,10 +142,5 @@ function onlyHere(counts: WhereItIs['counts']): string | null {
     counts.measurements > 0 && 'measurements',
   ].filter((kind) => kind !== false)
   const [first = 'some entries', second] = kinds
-  const text = second ? `${first} and ${second}` : first
-  return `${text[0]?.toUpperCase()}${text.slice(1)} are`
-}
-
-function lowerCase(text: string): string {
-  return text.toLowerCase()
+  return capitalised(second ? t`${first} and ${second} are` : t`${first} are`)
 }

@@ -7,9 +7,9 @@ import type { Meal } from '../../../../kinds/meal.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { readRecentFoods, readUsualMeals } from '../../commands/meals.ts'
 import type { MealForm } from '../../rules/meal-form.ts'
-import { MEAL_NAMES } from '../../rules/meal-groups.ts'
 import { totalOf } from '../../rules/nutrients.ts'
 import { foodKey } from '../../rules/recent-foods.ts'
+import { mealInSentence } from '../../texts/meal-in-sentence.ts'
 import { MealMeta } from '../meals/meal-meta.tsx'
 
 const RECENT_COUNT = 6
@@ -39,7 +39,7 @@ export function OfferedMeals({ form, today, onChoose, onLog }: OfferedMealsProps
   const yesterday = isToday ? offered.value.yesterday : []
   const usualNames = new Set(usual.map(({ foodName }) => foodKey(foodName)))
   const others = recent.filter(({ foodName }) => !usualNames.has(foodKey(foodName)))
-  const type = MEAL_NAMES[mealType].toLowerCase()
+  const type = mealInSentence(mealType)
 
   const row = (meal: Meal, action: string) => (
     <Row

@@ -15,8 +15,8 @@ import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
 import { copyMeals, readUsualMeals } from '../../commands/meals.ts'
-import { MEAL_NAMES } from '../../rules/meal-groups.ts'
 import { totalOf } from '../../rules/nutrients.ts'
+import { mealInSentence } from '../../texts/meal-in-sentence.ts'
 
 type UsualMealsProps = {
   mealType: MealType
@@ -49,7 +49,7 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
     })
   }
 
-  const meal = MEAL_NAMES[mealType].toLowerCase()
+  const meal = mealInSentence(mealType)
   const chips = usual.map((food) => chip(food.id, food.foodName, [food]))
   if (yesterday.length > 0) chips.push(chip('yesterday', `Yesterday's ${meal}`, yesterday))
   if (wholeDay && wholeYesterday.length > 0) {

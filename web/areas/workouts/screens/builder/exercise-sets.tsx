@@ -41,7 +41,7 @@ import { endRestAfterSet, restAfterSet } from '../rest/rest-after-set.ts'
 import { startSetAlarm } from '../rest/start-rest.ts'
 import { ExerciseActions } from './exercise-actions.tsx'
 import { type ExerciseProps, useKeptFocus } from './exercise-props.ts'
-import { FIGURES_NAMES } from './figures-names.ts'
+import { figuresInSentence } from './figures-names.ts'
 import { CARD, hasFigures } from './folded-exercise.tsx'
 import { useGainTexts } from './gain-texts.ts'
 import { loadText, PlatesSheet } from './plates-sheet.tsx'
@@ -76,7 +76,7 @@ export function ExerciseSets(props: ExerciseProps) {
     form?.querySelectorAll<HTMLElement>('[data-exercise]')[at]?.focus()
   }
 
-  const about = [muscleGroup, figures !== 'repsWeight' && FIGURES_NAMES[figures].toLowerCase()]
+  const about = [muscleGroup, figures !== 'repsWeight' && figuresInSentence(figures)]
   return (
     <fieldset
       ref={element}

@@ -1,8 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { plural } from '@tend/text'
 import type { CopyStatus } from '../../../../store/copies/rules/copy-status.ts'
-import { dayAt } from '../../../../store/device/today/day-clock.ts'
-import { recentDayText } from '../storage/where-text.ts'
+import { copiedText } from '../storage/where-text.ts'
 
 interface WhereEntriesAre {
   /** The number of entries on this device. */
@@ -27,6 +26,5 @@ export function dataStateText(where: WhereEntriesAre, today: LocalDate | null): 
       one: '# entry here, no copy yet',
       other: '# entries here, no copy yet',
     })
-  const day = recentDayText(dayAt(copies.latest.atMs), today)
-  return `Copied ${day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day}`
+  return copiedText(copies.latest, today, false)
 }
