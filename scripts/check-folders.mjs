@@ -9,8 +9,9 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const TEST_CODE = /\.test\.tsx?$|\/testing\/|\/tests\//
 const CONFIG = /\.config\.ts$/
-/** Named like the pages' addresses, or by the facet, so they may share their names with other files. */
-const SHARES_NAME = /^web\/shell\/early-figures\/pages\/|^web\/areas\/[^/]+\/facets\//
+/** Named like the pages' addresses, by the facet, or `early`: they may share their names with other files. */
+const SHARES_NAME =
+  /^web\/shell\/early-figures\/pages\/|^web\/areas\/[^/]+\/facets\/|\/screens\/early\.ts$/
 const COMMENT = /(?:^\s*(?:\*|\/\*\*?)|\/\/)\s?(.*)$/
 const SOURCE = /\.(?:tsx?|mjs|css|grit|tsv)/
 const SOURCE_NAME = new RegExp(`${SOURCE.source}$`)

@@ -11,11 +11,12 @@ import {
   DEFAULT_WEEK_START,
 } from '../../../views/calendar/screens/calendar-columns.tsx'
 import { DayCard, DayDetails, TODAYS_TITLE } from '../../../views/calendar/screens/day-card.tsx'
+import type { ShownEntries, ShownMonth } from '../../../views/calendar/screens/early.ts'
 import { MonthDays } from '../../../views/calendar/screens/month-days.tsx'
 import { MonthSwitcher } from '../../../views/calendar/screens/month-switcher.tsx'
 import { EditDayButton } from '../../parts/edit-day-button.tsx'
 import { drawParts } from '../draw-parts.tsx'
-import type { ShownEntries, ShownMonth, TodaysSnapshot } from '../todays-snapshot.ts'
+import type { TodaysSnapshot } from '../todays-snapshot.ts'
 
 const nothing = () => {}
 

@@ -6,6 +6,7 @@ import { dayStart } from '../../../store/device/today/day-start.ts'
 import { type DayMinutes, ringOfMinutes } from '../../../views/home/rules/day-ring.ts'
 import { DayRingDrawing } from '../../../views/home/screens/day-ring/day-ring-drawing.tsx'
 import { DayRingFrame } from '../../../views/home/screens/day-ring/day-ring-frame.tsx'
+import type { DrawnDay } from '../../../views/home/screens/early.ts'
 import { isEvening } from '../../../views/home/screens/evening.ts'
 import { NewHome } from '../../../views/home/screens/first-home.tsx'
 import { HomeDate } from '../../../views/home/screens/home-date.tsx'
@@ -15,7 +16,7 @@ import { RingsAndHabits } from '../../../views/home/screens/rings-and-habits.tsx
 import { ThisWeekCard } from '../../../views/home/screens/this-week.tsx'
 import { isWideHome } from '../../../views/home/screens/use-is-wide.ts'
 import { drawParts } from '../draw-parts.tsx'
-import type { DrawnDay, TodaysSnapshot } from '../todays-snapshot.ts'
+import type { TodaysSnapshot } from '../todays-snapshot.ts'
 
 /** From this width in pixels, the drawing is not as wide as the window. */
 const WIDE_PX = 768
