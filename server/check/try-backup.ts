@@ -14,6 +14,7 @@ import { restoreDatabase } from '../backup/restore-database.ts'
 import type { Config } from '../config/config.ts'
 import { measureSpace } from '../disk/free-space.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
+import { showProgress } from '../terminal/progress-bar.ts'
 import { type Finding, fine, fix } from './finding.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -70,7 +71,9 @@ async function restoreForTrial(config: Config, backup: string): Promise<Finding>
   const folder = mkdtempSync(join(dataDir, TRIAL_FOLDER))
   try {
     const database = databasePath(folder)
-    const { succeeded, message } = await restoreDatabase({ backup, database, erasedIdsFile })
+    const { succeeded, message } = await showProgress((onProgress) =>
+      restoreDatabase({ backup, database, erasedIdsFile, onProgress }),
+    )
     if (!succeeded) return fix(`The last backup cannot be restored. ${message}`)
     const [restored] = message.split('\n')
     return fine(`The last backup was restored into a temporary folder, for a trial. ${restored}`)
