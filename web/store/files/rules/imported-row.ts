@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { textChecksum } from '@tend/shared/records/checksum'
+import type { StoredObject } from '@tend/shared/records/stored-value'
 import type { IdKind } from '../../../kinds/tables.ts'
 
 /** The user can switch to another personal code, and the position of a tracker changes with the order of others. */
@@ -27,19 +28,32 @@ export function isImportedRow(row: object, checksum: number): boolean {
 }
 
 function checksumWithout(fields: ReadonlySet<string>, row: object): number {
-  return textChecksum(
-    JSON.stringify(row, (name, value) => {
-      // A breathing session is not changed when it is sent.
-      const isLeftOut = fields.has(name) || (name === 'pending' && value === 1)
-      return isLeftOut ? undefined : withSortedFields(value)
-    }),
-  )
+  return textChecksum(sortedText(row, fields) ?? '')
 }
 
-/** An object with its fields in the order of their names, so that equal values become equal texts. */
-export function withSortedFields(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : Number(a > b))))
+/**
+ * An object as JSON with its fields in the order of their names, so that equal values become equal texts. Several
+ * times as fast as a replacer of `JSON.stringify`, which an import would call for each field of its records.
+ * @param leftOut names of fields that are left out, also in objects within the value
+ */
+export function sortedText(value: unknown, leftOut: ReadonlySet<string>): string | undefined {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) {
+    return `[${value.map((each) => sortedText(each, leftOut) ?? 'null').join(',')}]`
+  }
+  const fields = value as StoredObject
+  let texts = ''
+  for (const name of Object.keys(fields).sort()) {
+    const field = fields[name]
+    // A breathing session is not changed when it is sent.
+    if (leftOut.has(name) || (name === 'pending' && field === 1)) continue
+    const text =
+      typeof field === 'number' && Number.isFinite(field)
+        ? String(field)
+        : sortedText(field, leftOut)
+    if (text !== undefined) texts += `${texts && ','}"${name}":${text}`
+  }
+  return `{${texts}}`
 }
 
 /** An imported entry that the user has changed since, so that it stays. */

@@ -1,7 +1,7 @@
 import type { BreathingSession } from '../../../../kinds/breathing-session.ts'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { MovedKind } from '../../../../store/database/rules/imported-rows.ts'
-import { withSortedFields } from '../../../../store/files/rules/imported-row.ts'
+import { sortedText } from '../../../../store/files/rules/imported-row.ts'
 import type { MoveInRecords } from '../move-in.ts'
 
 /**
@@ -24,11 +24,9 @@ export function contentOf(kind: MovedKind, record: MoveInRecords[MovedKind][numb
     const { startedAt, duration } = record as BreathingSession
     return `${Date.parse(startedAt)} ${duration}`
   }
-  return JSON.stringify(record, (name, value) => {
-    if (OTHER_FIELDS.has(name)) return undefined
-    if (kind === 'measurements' && name === 'notes') return withoutOriginals(String(value))
-    return withSortedFields(value)
-  })
+  const notes = kind === 'measurements' && 'notes' in record ? record.notes : null
+  const compared = notes === null ? record : { ...record, notes: withoutOriginals(notes) }
+  return sortedText(compared, OTHER_FIELDS) ?? ''
 }
 
 function withoutOriginals(notes: string): string {
