@@ -45,11 +45,10 @@ export interface HereCounts {
   readonly habitDays: number
 }
 
-/** The number of new entries. Sets, and exercises and trackers that come with entries, are parts of these. */
+/** The number of new entries. Sets, exercises, trackers and single glasses are parts of entries. */
 export function arrivedTotal({ arrived }: { readonly arrived: MoveInCounts }): number {
-  const { sets: _, exercises, trackers, ...entries } = arrived
-  const total = Object.values(entries).reduce((sum, count) => sum + count, 0)
-  return total || exercises + trackers
+  const { sets: _, exercises: __, trackers: ___, ...entries } = arrived
+  return Object.values(entries).reduce((sum, count) => sum + count, 0)
 }
 
 /** The number of entries that are on the device already. */

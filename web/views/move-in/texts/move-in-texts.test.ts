@@ -25,6 +25,7 @@ test.each([
   [{ workouts: 206, sets: 3389, exercises: 3 }, '206 workouts'],
   [{ meals: 1 }, '1 meal'],
   [{ workouts: 1000, meals: 204 }, '1,204 entries'],
+  [{ exercises: 2, trackers: 1 }, '3 entries'],
   [{}, '0 entries'],
 ])('%j are %j', (counts, text) => {
   expect(movedEntriesText({ ...NO_MOVE_IN_COUNTS, ...counts })).toBe(text)
@@ -35,6 +36,9 @@ test('files without a readable line are not called here already', () => {
   expect(acceptText(some, some)).toBe('Move in 2 workouts')
   expect(acceptText(NO_MOVE_IN_COUNTS, some)).toBe('Everything is here already')
   expect(acceptText(NO_MOVE_IN_COUNTS, NO_MOVE_IN_COUNTS)).toBe('Nothing can be moved in')
+  expect(acceptText({ ...NO_MOVE_IN_COUNTS, exercises: 1 }, some)).toBe(
+    'Everything is here already',
+  )
   expect(summaryText(some, some)).toBe('2 workouts are ready to arrive. Nothing is saved yet.')
   expect(summaryText(NO_MOVE_IN_COUNTS, some)).toBe('Everything in the files is here already.')
   expect(summaryText(NO_MOVE_IN_COUNTS, NO_MOVE_IN_COUNTS)).toBe(

@@ -53,7 +53,7 @@ const KINDS = Object.keys(NOUNS) as readonly CountedKind[]
 /** A number with its noun, for a single kind; of several kinds, all are entries: '1,204 entries'. */
 export function movedEntriesText(counts: MoveInCounts): string {
   const [kind, ...others] = KINDS.filter((each) => counts[each] > 0)
-  const total = arrivedTotal({ arrived: counts })
+  const total = importedTotal(counts)
   if (kind === undefined || others.length > 0) {
     return plural(total, { one: '# entry', other: '# entries' })
   }
@@ -64,10 +64,15 @@ export function movedEntriesText(counts: MoveInCounts): string {
 /** Tells what an import has brought: '412 workouts have arrived.' */
 export function arrivedText(counts: MoveInCounts): string {
   const entries = movedEntriesText(counts)
-  return plural(arrivedTotal({ arrived: counts }), {
+  return plural(importedTotal(counts), {
     one: t`${entries} has arrived.`,
     other: t`${entries} have arrived.`,
   })
+}
+
+/** A file of Tend can have nothing but exercises or trackers; otherwise these are parts of entries. */
+function importedTotal(counts: MoveInCounts): number {
+  return arrivedTotal({ arrived: counts }) || counts.exercises + counts.trackers
 }
 
 /** The state of an offer in a sentence or two, with the parameters of `acceptText`. */
