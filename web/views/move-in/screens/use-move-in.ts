@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
 import type { Device } from '../../../store/device/device.ts'
+import { useDraft } from '../../../store/local-storage/draft.ts'
 import { type MoveInTally, NO_TALLY } from '../commands/move-in-tally.ts'
 import {
   type ChosenSource,
@@ -10,6 +11,7 @@ import {
   type SimilarEntries,
 } from '../commands/read-sources.ts'
 import { moveIn, type ReceiptInfo } from '../commands/run-move-in.ts'
+import { keptFor, NO_KEPT_ANSWERS, readKept, withKept } from '../rules/kept-answers.ts'
 import type { SimilarAnswer } from '../rules/matching/likeness.ts'
 import {
   isReadyToMoveIn,
@@ -73,6 +75,7 @@ export function useMoveIn(
 ) {
   const [offer, setOffer] = useState(NO_OFFER)
   const { busy, failure, run, stop } = useTask()
+  const kept = useKeptAnswers()
 
   const forgetShared = () => forget(sharedFiles)
 
@@ -87,7 +90,8 @@ export function useMoveIn(
     setOffer(NO_OFFER)
     void run('reading', async (signal, report) => {
       const { sources, refusals } = await openFiles(files, signal)
-      await preview(sources, { ...NO_OFFER, refusals }, signal, report)
+      const { similarAre } = kept
+      await preview(sources.map(kept.answered), { refusals, similarAre }, signal, report)
     })
   }
 
@@ -113,6 +117,7 @@ export function useMoveIn(
       at === index ? { ...source, answers: change(source.answers) } : source,
     )
     setOffer({ ...offer, sources })
+    kept.keep(sources[index])
     return sources
   }
 
@@ -126,6 +131,7 @@ export function useMoveIn(
   function answerSimilar(similarAre: SimilarAnswer) {
     const answered = { ...offer, similarAre }
     setOffer(answered)
+    kept.keepSimilar(similarAre)
     void run('reading', (signal, report) => preview(offer.sources, answered, signal, report))
   }
 
@@ -141,8 +147,7 @@ export function useMoveIn(
     if (!device) return
     void run('writing', async (signal, report) => {
       const receipt = await writeOffer(device, offer, signal, report)
-      setOffer(NO_OFFER)
-      forgetShared()
+      leave()
       onMovedIn(receipt)
     })
   }
@@ -150,18 +155,44 @@ export function useMoveIn(
   /** Also ends reading or writing. Nothing is imported. */
   function cancel() {
     stop()
-    if (busy?.task === 'writing') return
+    if (busy?.task !== 'writing') leave()
+  }
+
+  function leave() {
     setOffer(NO_OFFER)
+    kept.clear()
     forgetShared()
   }
 
-  const isReady =
-    offer.sources.every(({ report }) => isReadyToMoveIn(report)) &&
-    (offer.similar.length === 0 || offer.similarAre !== undefined)
   return {
-    ...{ offer, busy, failure, isReady },
+    ...{ offer, busy, failure, isReady: isAnswered(offer) },
     ...{ review, choose, answer, answerSimilar, matchExercise, accept, cancel },
   }
+}
+
+/** Whether all questions have an answer. */
+function isAnswered({ sources, similar, similarAre }: Offer): boolean {
+  const areReady = sources.every(({ report }) => isReadyToMoveIn(report))
+  return areReady && (similar.length === 0 || similarAre !== undefined)
+}
+
+/** The answers of a review, which survive a reload until the files are moved in or others are chosen. */
+function useKeptAnswers() {
+  const { form, edit, clear } = useDraft('move_in', () => NO_KEPT_ANSWERS, readKept)
+  return {
+    similarAre: form.similarAre ?? undefined,
+    answered: (source: ChosenSource) => ({ ...source, answers: keptFor(form, keyOf(source)) }),
+    keep(source: ChosenSource | undefined) {
+      if (source) edit((now) => withKept(now, keyOf(source), source.answers))
+    },
+    keepSimilar: (similarAre: SimilarAnswer) => edit({ similarAre }),
+    clear,
+  }
+}
+
+/** Names a source for the answers that are kept. A file that is shared or chosen again has another time of change. */
+function keyOf({ file, source }: ChosenSource): string {
+  return [file.name, file.size, source.member ?? ''].join('\n')
 }
 
 function forget(sharedFiles: SharedFiles) {
