@@ -1,0 +1,35 @@
+#!/bin/sh
+# Installs a version of Tend under systemd, or updates to it, as root (docs/hosting.md):
+#   tar -xzOf <package> package/hosting/install.sh | sh -s <package>
+set -e
+package=$(realpath "$1")
+version=$(basename "$package" .tgz)
+version=${version#tend-}
+if [ -e /opt/tend/package.json ]; then
+  echo '/opt/tend is a checkout of release 1.0.0: mv /opt/tend /opt/tend-1.0.0' >&2
+  exit 1
+fi
+previous=$(readlink /opt/tend/current || true)
+
+# Installing runs scripts of npm packages, so a user does it who owns the code and nothing else.
+id tend >/dev/null 2>&1 || useradd --system --home-dir /var/lib/tend --shell /usr/sbin/nologin tend
+id tend-build >/dev/null 2>&1 ||
+  useradd --system --create-home --home-dir /var/lib/tend-build --shell /usr/sbin/nologin tend-build
+install -d -o tend-build -g tend-build -m 755 /opt/tend
+install -d -o tend -g tend -m 700 /var/lib/tend-backups
+# Standard input is this script.
+su tend-build -s /bin/sh -c "npm install --global --allow-scripts=better-sqlite3 --prefix '/opt/tend/$version' '$package'" </dev/null
+
+ln -sfn "$version" /opt/tend/current
+ln -sfn /opt/tend/current/bin/tend /usr/local/bin/tend
+cd /opt/tend/current/lib/node_modules/tend/hosting
+# Units may have been edited.
+for unit in tend.service tend-backup.service tend-backup-failed.service tend-backup.timer; do
+  [ -e "/etc/systemd/system/$unit" ] || cp "$unit" /etc/systemd/system/
+done
+systemctl daemon-reload
+systemctl enable --now tend.service tend-backup.timer
+if [ -n "$previous" ]; then
+  systemctl restart tend
+  echo "The way back: ln -sfn $previous /opt/tend/current && systemctl restart tend"
+fi
