@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { diaryTime } from '../../../contract/diary-dates.ts'
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
 import { item } from '../../../contract/diary-html.ts'
@@ -7,7 +8,7 @@ import { durationText } from '../texts/session-text.ts'
 
 export const breathingDiary: DiaryFacet<'breathingSessions'> = () => ({
   breathingSessions: {
-    title: 'Breathing',
+    title: t`Breathing`,
     place: 'day',
     item(session) {
       const { startedAt, duration, cycles } = session

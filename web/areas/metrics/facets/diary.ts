@@ -1,4 +1,6 @@
 import { unitName } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
 import {
   daysBetween,
@@ -18,12 +20,12 @@ export const metricDiary: DiaryFacet<'measurements'> = (settings) => {
   const weights: WeightEntry[] = []
   return {
     measurements: {
-      title: 'Measurements',
+      title: t`Measurements`,
       place: 'day',
       item(metric) {
         const weight = weightOf(metric, units)
-        const measures = [weight && `Weight ${weight}`, ...otherMeasures(metric, units)]
-        return item(measures.filter(Boolean).join(', '), paragraph(metric.notes))
+        const measures = [weight && t`Weight ${weight}`, ...otherMeasures(metric, units)]
+        return item(listText(measures), paragraph(metric.notes))
       },
       chart: {
         add: (metric) => weights.push(...weightEntries([metric], units)),
@@ -49,9 +51,9 @@ function weightChart(weights: readonly WeightEntry[], units: Units): string {
   // A line without length is drawn as a dot, so a single value is visible too.
   const path = `M${points[0]}h0L${points.join('L')}`
   const name = unitName(units.weight)
-  const [from, to, lowest, highest] = [first.dayMean, last.dayMean, least, most].map((value) =>
-    roundedMeasure(value, WEIGHT, units),
-  )
-  const summary = `From ${from} to ${to} ${name}; lowest ${lowest}, highest ${highest} ${name}.`
-  return figure('Weight', 'line', path, summary, [first.date, last.date])
+  const shown = (value: number) => roundedMeasure(value, WEIGHT, units)
+  const [from, to] = [shown(first.dayMean), shown(last.dayMean)]
+  const [lowest, highest] = [shown(least), shown(most)]
+  const summary = t`From ${from} to ${to} ${name}; lowest ${lowest}, highest ${highest} ${name}.`
+  return figure(t`Weight`, 'line', path, summary, [first.date, last.date])
 }

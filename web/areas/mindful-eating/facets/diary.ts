@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
 import { item, paragraph } from '../../../contract/diary-html.ts'
 
@@ -5,8 +6,8 @@ export const eatingDiary: DiaryFacet<'eatingLog'> = () => ({
   eatingLog({ eatingLog }) {
     const [food, feelings] = [paragraph(eatingLog.food), paragraph(eatingLog.feelings)]
     return [
-      food && item('Eating log, food:', food),
-      feelings && item('Eating log, feelings:', feelings),
+      food && item(t`Eating log, food:`, food),
+      feelings && item(t`Eating log, feelings:`, feelings),
     ].join('')
   },
 })

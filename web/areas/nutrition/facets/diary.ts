@@ -1,6 +1,7 @@
 import { ENERGY_UNIT, energyIn } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
 import { inlineText, item, paragraph } from '../../../contract/diary-html.ts'
 import type { RecipeFood } from '../../../kinds/recipe.ts'
@@ -11,21 +12,20 @@ export const nutritionDiary: DiaryFacet<'meals' | 'recipes' | 'barcodeFoods'> = 
   const unit = ENERGY_UNIT.read(settings)
   return {
     meals: {
-      title: 'Meals',
+      title: t`Meals`,
       place: 'day',
       item: (meal) =>
         item(
-          `${MEAL_NAMES[meal.mealType]}: <b>${inlineText(meal.foodName)}</b>`,
-          foodText(meal, unit),
+          t`${MEAL_NAMES[meal.mealType]}: ${foodText(`<b>${inlineText(meal.foodName)}</b>`, meal, unit)}`,
           paragraph(meal.feelings),
         ),
       chart: null,
     },
     recipes: {
-      title: 'Your recipes',
+      title: t`Your recipes`,
       place: 'end',
       item({ name, portions, foods }) {
-        const list = foods.map((food) => item(inlineText(food.foodName), foodText(food, unit)))
+        const list = foods.map((food) => item(foodText(inlineText(food.foodName), food, unit)))
         const count = plural(portions, { one: '# portion', other: '# portions' })
         return item(`<b>${inlineText(name)}</b>, ${count}`, `<ul>${list.join('')}</ul>`)
       },
@@ -35,13 +35,13 @@ export const nutritionDiary: DiaryFacet<'meals' | 'recipes' | 'barcodeFoods'> = 
   }
 }
 
-/** The amount and the nutrients of a food. */
-function foodText(food: RecipeFood, unit: EnergyUnit): string {
+/** A food with its amount and nutrients. */
+function foodText(name: string, food: RecipeFood, unit: EnergyUnit): string {
   const { calories, ...grams } = totalOf([food])
-  return [
-    '',
+  return listText([
+    name,
     plural(food.quantity, { one: '# serving', other: '# servings' }),
     `${energyIn(unit, calories)} ${unit}`,
-    ...Object.entries(grams).map(([name, value]) => `${name} ${Math.round(value)} g`),
-  ].join(', ')
+    ...Object.entries(grams).map(([nutrient, value]) => `${nutrient} ${Math.round(value)} g`),
+  ])
 }

@@ -1,3 +1,5 @@
+import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
 import { inlineText, item } from '../../../contract/diary-html.ts'
 import { SLEEP_TASKS, sleepTaskKey } from '../rules/sleep-tasks.ts'
@@ -5,6 +7,6 @@ import { SLEEP_TASKS, sleepTaskKey } from '../rules/sleep-tasks.ts'
 export const sleepDiary: DiaryFacet<'sleepRoutine'> = () => ({
   sleepRoutine({ sleepRoutine }) {
     const tasks = SLEEP_TASKS.filter((task) => sleepRoutine.completedTasks[sleepTaskKey(task)])
-    return tasks.length > 0 ? item(`Sleep routine: ${tasks.map(inlineText).join(', ')}`) : ''
+    return tasks.length > 0 ? item(t`Sleep routine: ${listText(tasks.map(inlineText))}`) : ''
   },
 })

@@ -1,3 +1,5 @@
+import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
 import { inlineText, item, paragraph } from '../../../contract/diary-html.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
@@ -7,7 +9,7 @@ export const trackingDiary: DiaryFacet<'trackers' | 'trackerEntries'> = () => {
   const trackers = new Map<string, Tracker>()
   return {
     trackers: {
-      title: 'Trackers',
+      title: t`Trackers`,
       place: 'end',
       // Shown with its entries, which follow in an export file.
       item(tracker) {
@@ -17,7 +19,7 @@ export const trackingDiary: DiaryFacet<'trackers' | 'trackerEntries'> = () => {
       chart: null,
     },
     trackerEntries: {
-      title: 'Things you track',
+      title: t`Things you track`,
       place: 'day',
       // Nothing for an entry whose tracker is missing: its number has no meaning.
       item(entry) {
@@ -25,11 +27,11 @@ export const trackingDiary: DiaryFacet<'trackers' | 'trackerEntries'> = () => {
         const text = tracker && entryText(tracker, entry, (time) => time)
         if (!tracker || !text) return ''
         const { from, to, note = '' } = entry
-        const night = from && to ? `, ${from} to ${to}` : ''
+        const night = from && to && t`${from} to ${to}`
         const name = `<b>${inlineText(tracker.name)}</b>`
         return tracker.type === 'words'
           ? item(`${name}:`, paragraph(text), paragraph(note))
-          : item(`${name}: ${inlineText(text)}${night}`, paragraph(note))
+          : item(t`${name}: ${listText([inlineText(text), night])}`, paragraph(note))
       },
       chart: null,
     },

@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { startOfWeek, type Weekday } from '@tend/shared/days/week'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
 import {
   daysBetween,
@@ -20,7 +21,7 @@ export const workoutDiary: DiaryFacet<'workouts' | 'exercises' | 'templates'> = 
   const minutes: Minutes[] = []
   return {
     workouts: {
-      title: 'Workouts',
+      title: t`Workouts`,
       place: 'day',
       item: (workout) => workoutItem(workout, units),
       chart: {
@@ -29,7 +30,7 @@ export const workoutDiary: DiaryFacet<'workouts' | 'exercises' | 'templates'> = 
       },
     },
     exercises: {
-      title: 'Your exercises',
+      title: t`Your exercises`,
       place: 'end',
       item({ name, muscleGroup, equipment, instructions }) {
         const details = [muscleGroup, equipment].filter((text) => text !== '').map(inlineText)
@@ -48,11 +49,11 @@ function workoutItem(
   const list = exercises.map((exercise) => loggedExerciseItem(exercise, units)).join('')
   const figures = [
     workoutMinutesText(duration),
-    climb !== undefined && `climb ${Math.round(climb)} m`,
-    meanPulse !== undefined && `mean pulse ${Math.round(meanPulse)}`,
+    climb !== undefined && t`climb ${Math.round(climb)} m`,
+    meanPulse !== undefined && t`mean pulse ${Math.round(meanPulse)}`,
   ]
   return item(
-    [`<b>${inlineText(name)}</b>`, ...figures.filter(Boolean)].join(', '),
+    listText([`<b>${inlineText(name)}</b>`, ...figures]),
     paragraph(notes),
     list && `<ul>${list}</ul>`,
   )
@@ -62,10 +63,11 @@ function loggedExerciseItem({ name, sets, joinsNext }: LoggedExercise, units: Un
   const { weight, tenths, distance } = units
   const texts = sets.map((set) => {
     const text = describeSet(set, weight, tenths, distance)
-    return text + (set.completed ? '' : ' (not completed)')
+    return set.completed ? text : t`${text} (not completed)`
   })
-  const superset = joinsNext ? ' (superset with the next)' : ''
-  return item(inlineText(name), superset + (texts.length > 0 ? `: ${texts.join(', ')}` : ''))
+  const title = inlineText(name)
+  const text = joinsNext ? t`${title} (superset with the next)` : title
+  return item(texts.length > 0 ? t`${text}: ${listText(texts)}` : text)
 }
 
 type Minutes = Pick<Workout, 'date' | 'duration'>
@@ -96,5 +98,5 @@ function activityChart(values: readonly Minutes[]): string {
     other: `${minutesText} minutes in # weeks with a workout; most in a week: ${mostText}.`,
   })
   const range = [first, addDays(last, 6)] as const
-  return figure('Minutes of workouts per week', 'bars', bars.join(''), summary, range)
+  return figure(t`Minutes of workouts per week`, 'bars', bars.join(''), summary, range)
 }

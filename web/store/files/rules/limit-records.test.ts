@@ -94,18 +94,20 @@ test('each number beyond a limit becomes the limit and is named', () => {
       measurements: [METRIC],
     }),
   )
-  expect(found.limited.map(({ name, found, limit }) => [name, found, limit])).toEqual([
-    ['Legs, minutes', 5e6, 1e6],
-    ['Squat, reps', 6e6, 1e6],
-    ['Squat, weight', 7e6, 1e6],
-    ['Soup, servings', 0.01, 0.1],
-    ['Soup, calories', 1e20, 1e6],
-    ['Soup, protein', 2e6, 1e6],
-    ['Soup, carbs', 3e6, 1e6],
-    ['Soup, fats', 4e6, 1e6],
-    ['Weight', 1501, 1500],
-    ['Body fat', 101, 100],
-    ['Waist', 121, 120],
+  expect(
+    found.limited.map(({ owner, field, found, limit }) => [owner, field, found, limit]),
+  ).toEqual([
+    ['Legs', 'duration', 5e6, 1e6],
+    ['Squat', 'reps', 6e6, 1e6],
+    ['Squat', 'weight', 7e6, 1e6],
+    ['Soup', 'quantity', 0.01, 0.1],
+    ['Soup', 'calories', 1e20, 1e6],
+    ['Soup', 'protein', 2e6, 1e6],
+    ['Soup', 'carbs', 3e6, 1e6],
+    ['Soup', 'fats', 4e6, 1e6],
+    [null, 'weight', 1501, 1500],
+    [null, 'bodyFat', 101, 100],
+    [null, 'waist', 121, 120],
   ])
   expect(new Set(found.limited.map(({ date }) => date))).toEqual(new Set([DATE]))
 })
@@ -127,8 +129,8 @@ test('the numbers of a recipe have the limits of a meal', () => {
   expect(limitRecords(records({ recipes: [beyond] }))).toEqual({
     records: records({ recipes: [{ ...stew, portions: 0.1 }] }),
     limited: [
-      { date: null, name: 'Stew, portions', found: 0.01, limit: 0.1 },
-      { date: null, name: 'Soup, calories', found: 2e6, limit: 1_000_000 },
+      { date: null, owner: 'Stew', field: 'portions', found: 0.01, limit: 0.1 },
+      { date: null, owner: 'Soup', field: 'calories', found: 2e6, limit: 1_000_000 },
     ],
   })
 })

@@ -5,15 +5,9 @@ import { kindOf } from '../../../kinds/kinds.ts'
 import type { ArchiveRecords } from './archive.ts'
 
 /** A number in a file that the forms of the app would not accept. */
-export interface LimitedValue {
+export interface LimitedValue extends NumberBeyondLimits {
   /** `null` for a recipe, which has no day. */
   readonly date: LocalDate | null
-  /** The record and the field, for example `Soup, calories`. */
-  readonly name: string
-  /** The number in the file. */
-  readonly found: number
-  /** The nearest number that the forms accept. */
-  readonly limit: number
 }
 
 export interface LimitedRecords {
@@ -27,23 +21,11 @@ export function limitRecords(records: ArchiveRecords): LimitedRecords {
   const limited: LimitedValue[] = []
   const within = forEachKind((kind) =>
     records[kind].map((record) =>
-      kindOf(kind).limit(record, ({ found, limit, ...at }) => {
+      kindOf(kind).limit(record, (number) => {
         const date = 'date' in record ? parseLocalDate(record.date) : null
-        limited.push({ date, name: limitedName(at), found, limit })
+        limited.push({ date, ...number })
       }),
     ),
   )
   return { records: within as unknown as ArchiveRecords, limited }
-}
-
-/** The names of fields that people know under another one. */
-const FIELD_NAMES = new Map([
-  ['quantity', 'servings'],
-  ['duration', 'minutes'],
-  ['bodyFat', 'body fat'],
-])
-
-function limitedName({ owner, field }: Pick<NumberBeyondLimits, 'owner' | 'field'>): string {
-  const name = FIELD_NAMES.get(field) ?? field
-  return owner === null ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : `${owner}, ${name}`
 }

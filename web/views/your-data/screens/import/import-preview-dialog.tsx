@@ -15,6 +15,7 @@ import { ProgressBar } from '../../../../ui/drawings/progress-bar.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { LeftOutList } from './left-out-list.tsx'
+import { limitedName } from './left-out-text.ts'
 import type { ImportProgress } from './use-import.ts'
 
 interface ImportPreviewDialogProps {
@@ -144,11 +145,11 @@ function Limited({ limited: { items, total } }: { limited: LongList<LimitedValue
         })}
       </p>
       <ul className="mt-1.5 grid gap-1.5">
-        {items.slice(0, MAX_LISTED).map(({ date, name, found, limit }, index) => (
+        {items.slice(0, MAX_LISTED).map(({ date, found, limit, ...at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index}>
-            {listText([name, date && weekdayDate(date, today)])}: {formatNumber(found)} becomes{' '}
-            {formatNumber(limit)}
+            {listText([limitedName(at), date && weekdayDate(date, today)])}: {formatNumber(found)}{' '}
+            becomes {formatNumber(limit)}
           </li>
         ))}
         {others > 0 && <li>and {formatNumber(others)} more</li>}

@@ -1,8 +1,10 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
+import { capitalised } from '@tend/text/number-word'
 import { nounInFile } from '../../../../kinds/kind-texts.ts'
 import type { LeftOut } from '../../../../store/files/rules/left-out.ts'
+import type { LimitedValue } from '../../../../store/files/rules/limit-records.ts'
 
 const REASONS = {
   damaged: 'the text is damaged or cut off',
@@ -34,4 +36,17 @@ export function leftOutFile(items: readonly LeftOut[], total: number): Blob {
   const lines = items.map((item) => `${leftOutLine(item)}\n`)
   if (total > items.length) lines.push(`and ${total - items.length} more\n`)
   return new Blob(lines, { type: 'text/plain' })
+}
+
+/** The names of fields that people know under another one. */
+const FIELD_NAMES = new Map([
+  ['quantity', t`servings`],
+  ['duration', t`minutes`],
+  ['bodyFat', t`body fat`],
+])
+
+/** A number that was changed: 'Soup, calories', or 'Body fat' of a record without a name. */
+export function limitedName({ owner, field }: Pick<LimitedValue, 'owner' | 'field'>): string {
+  const name = FIELD_NAMES.get(field) ?? field
+  return owner === null ? capitalised(name) : listText([owner, name])
 }
