@@ -78,12 +78,18 @@ test.each(KIND_NAMES)(
 
 test.each(KIND_NAMES)('%s are owned by the new user id of a device', async (kind) => {
   const device = await openDevice()
-  const { first } = samplesOf(kind)
+  const { first, other } = samplesOf(kind)
   await importRecords(device, once(recordsWith(kind, first)))
+  const changed = kind === 'days' ? first : other
+  const receipt = await importRecords(device, once(recordsWith(kind, changed)))
   await switchUserId(device, { userId: NEW_USER, accessKey: null } as never, 'gone')
-  const rows = await device.db.table(tableOf(kind)).toArray()
-  expect(rows).toHaveLength(1)
-  expect(JSON.stringify(rows)).not.toContain(USER)
+  const rows = () => device.db.table(tableOf(kind)).toArray()
+  expect(await rows()).toHaveLength(1)
+  expect(JSON.stringify(await rows())).not.toContain(USER)
+  // What the second import has replaced comes back for the new owner too.
+  await takeBackImport({ ...device, userId: NEW_USER }, receipt)
+  expect(await rows()).toHaveLength(1)
+  expect(JSON.stringify(await rows())).not.toContain(USER)
 })
 
 test.each(KIND_NAMES)('%s are exported as a file', (kind) => {

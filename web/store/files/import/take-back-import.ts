@@ -228,18 +228,20 @@ async function takeOutRecords(
   entries: readonly ImportedRecord[],
   { receipt, receipts, isUnsent, edited }: TakenOut,
 ): Promise<void> {
-  const { imported_records } = device.db
+  const { db, userId } = device
+  const { imported_records } = db
   const own = entries.filter(isOnlyOf)
   await imported_records.bulkDelete(own.map(({ kind, id }) => [kind, id]))
   for (const { kind, table, rows } of await rowsByKind(device, own)) {
     const unchanged = rows.filter(({ entry, row }) => edited.addIfChanged(entry, row))
     const earlier = unchanged.flatMap(({ entry }) => replacedBy(entry, receipts) ?? [])
-    await table.bulkPut(earlier.map(({ row }) => row))
+    // The user may have switched to another personal code since.
+    await table.bulkPut(earlier.map(({ row }) => ('userId' in row ? { ...row, userId } : row)))
     await imported_records.bulkPut(earlier.flatMap(({ imported }) => imported ?? []))
     const kept = new Set(earlier.map(({ row }) => row.id))
     const added = unchanged.flatMap(({ row }) => (row && !kept.has(row.id) ? row : []))
     const wasSent = kind === 'breathingSessions' && !isUnsent
-    if (wasSent) await forgetSessions(device.db, added as readonly BreathingSessionRow[])
+    if (wasSent) await forgetSessions(db, added as readonly BreathingSessionRow[])
     else await table.bulkDelete(added.map(({ id }) => id))
   }
   const shared = entries.filter((entry) => !isOnlyOf(entry))
