@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import type { DeviceDay } from '@tend/shared/days/registers/reconcile'
 import { Dexie, type Transaction } from 'dexie'
 import type { EntryWithId } from '../../../kinds/kinds.ts'
-import type { IdKind } from '../../../kinds/tables.ts'
+import { type IdKind, KIND_NAMES } from '../../../kinds/tables.ts'
 import { tableWithIds } from '../../database/id-kinds.ts'
 import { pendingOf } from '../../database/imported-session.ts'
 import type {
@@ -102,17 +102,18 @@ export function writeImport<Piece>(
       const piece = ahead.shift() ?? (await nextOf(pieces))
       if (piece.done) break
       const changes = await run.compare(piece.value)
-      for (const [kind, records] of changes.records) {
-        if (records.length === 0) continue
-        await writeRecords(device, kind, records, id, isFirst)
-        written += records.length
-        onProgress(written)
+      for (const kind of KIND_NAMES) {
+        const records = kind === 'days' ? [] : (changes.records.get(kind) ?? [])
+        // A loop in a transaction awaits nothing for what needs no request.
+        if ((kind === 'days' ? changes.days : records).length === 0) continue
+        const count =
+          kind === 'days'
+            ? await writeDays(device, changes.days)
+            : await writeRecords(device, kind, records, id, isFirst)
+        written += count
+        if (count > 0) onProgress(written)
       }
-      await claim(device, changes.here, id)
-      const days = changes.days.reduce((sum, day) => sum + day.written, 0)
-      await writeDays(device, changes.days)
-      written += days
-      if (days > 0) onProgress(written)
+      if (changes.here.length > 0) await claim(device, changes.here, id)
     }
     const receipt = { id, movedInAt: new Date(device.now()).toISOString(), ...run.receipt(written) }
     if (written > 0) await db.move_in_receipts.add(receipt)
@@ -140,7 +141,7 @@ async function writeRecords(
   changes: readonly Change<EntryWithId>[],
   receipt: string,
   isFirst: boolean,
-): Promise<void> {
+): Promise<number> {
   const rows = changes.map(({ before, after }) => ({ before, row: rowOf(kind, after) }))
   await tableWithIds(db, kind).bulkPut(rows.map(({ row }) => row))
   const keys = rows.map(({ row }): [IdKind, string] => [kind, row.id])
@@ -156,6 +157,7 @@ async function writeRecords(
       return { kind, id, receipts: [...(imported?.receipts ?? []), receipt], checksum }
     }),
   )
+  return rows.length
 }
 
 /** A session of an export file is sent, unless the file has it from another app. */
@@ -174,10 +176,12 @@ async function claim({ db }: Device, here: ImportChanges['here'], receipt: strin
   await db.imported_records.bulkPut(claims)
 }
 
-async function writeDays({ db, userId }: Device, changes: ImportChanges['days']): Promise<void> {
+/** @returns the number of entries of the days that are written */
+async function writeDays({ db, userId }: Device, changes: ImportChanges['days']): Promise<number> {
   const days = changes.flatMap(({ date, day, written }) =>
     written > 0 && day ? { date, day } : [],
   )
   await putDays(db, userId, days)
   await db.imported_days.bulkPut(changes.flatMap(({ imported }) => imported ?? []))
+  return changes.reduce((sum, { written }) => sum + written, 0)
 }
