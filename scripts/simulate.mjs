@@ -40,6 +40,8 @@ const { mutation, mutations, processes, ...options } = parseArgs({
     /** How many of them run twice, with the same log. */
     repeat: STRING,
     processes: { ...STRING, default: '1' },
+    /** Ends with the first violation. */
+    first: FLAG,
     log: FLAG,
     /** Of PostgreSQL, in place of SQLite. */
     'database-url': STRING,

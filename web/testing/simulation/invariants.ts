@@ -14,7 +14,7 @@ export const INVARIANTS: Readonly<Record<string, (world: World) => Promise<strin
       ),
     'nothing comes back': (world) =>
       ofEachPerson(world, async (person, ledger) => {
-        if (world.wereClocksWrong || ledger.hasForgotten) return []
+        if (world.wereClocksWrong || ledger.hasForgotten || ledger.wasApart) return []
         const devices = world.devicesOf(person)
         const hasReceipt = devices.some((device) => device.rows('move_in_receipts').length > 0)
         return devices.flatMap((device) => ledger.backOn(holdingsOf(device), hasReceipt))

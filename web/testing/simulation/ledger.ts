@@ -81,6 +81,9 @@ export class Ledger {
   /** What is left of it, if a device or the server has lost something that cannot be found again. */
   hasForgotten = false
 
+  /** The person has changed something while not all of their devices had the same sealed copy. */
+  wasApart = false
+
   /** Notes what the person has changed on a device. */
   note(before: Holdings, after: Holdings, where: string): void {
     for (const [version, place] of after.versions) {

@@ -212,10 +212,18 @@ export class World {
     const work = tab.page.run(what, random, shelf, this.#texts)
     const end = await this.clock.runUntilSettled(work, this.#localNames.has(what) ? 0 : HOUR_MS)
     if (REMOVING.has(what)) await this.forget(device.person, 'devices')
-    else this.ledgers[device.person]?.note(before, holdingsOf(device), this.where)
+    else this.#note(device, before)
     if (what === 'erase everything') await this.#checkErased(device)
     await device.followUser()
     return end
+  }
+
+  #note(device: SimulatedDevice, before: Holdings): void {
+    const ledger = this.ledgers[device.person]
+    if (!ledger) return
+    const copies = this.devicesOf(device.person).map((each) => each.rows('vault')[0]?.credentials)
+    ledger.wasApart ||= copies.length > 1 && copies.some((copy) => !copy || copy !== copies[0])
+    ledger.note(before, holdingsOf(device), this.where)
   }
 
   /** Shows a page until the person puts the device away. Opens it, if it is not open or shall be reloaded. */
