@@ -37,8 +37,8 @@ export function changesReadFiles(files) {
   return files.some((file) => !NOT_READ_BY_TESTS.test(file))
 }
 
-/** Tests of the server run the built one, which consists of these. */
-const OF_SERVER = /^(server|protocol|shared|foods)\//
+/** Tests of the server run the built one, which consists of these, and the lines of the pages for hosts. */
+const OF_SERVER = /^(server|protocol|shared|foods|hosting)\/|^docs\/[\w-]+\.md$/
 
 /** Whether a change can have broken tests of the server that do not import the changed files. */
 export function changesServer(files) {
