@@ -148,7 +148,11 @@ export class Ledger {
     return [...days].flatMap(([date, registers]) =>
       Object.entries(registers)
         .filter(([name]) => name.startsWith(`${WATER}.`))
-        .filter(([name, register]) => !isSameValue(noted.get(date)?.[name], register))
+        .filter(([name, register]) => {
+          // A device that is apart may have fewer; what is missing everywhere is lost.
+          const people = noted.get(date) ?? {}
+          return mergeRegisters(people, { [name]: register }) !== people
+        })
         .map(([name, register]) => `glasses without a person: ${date} ${name} ${register}`),
     )
   }
