@@ -26,6 +26,8 @@ export interface SetColumn {
   readonly label: string
   /** The name of the unit, such as 'lbs', or of the column. */
   readonly heading: string
+  /** The same inside of the field with large text, if it differs: 'reps'. */
+  readonly mark?: string
   readonly width: keyof typeof WIDTHS
   readonly inputMode: 'numeric' | 'decimal'
 }
@@ -211,7 +213,7 @@ type SetFieldProps = {
 }
 
 function SetField({
-  column: { label, heading, width, inputMode },
+  column: { label, heading, mark = heading, width, inputMode },
   set,
   isDone,
   isSuggested,
@@ -257,9 +259,9 @@ function SetField({
       {!starts && !isTime && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3.5 hidden items-center text-[min(var(--text-small),4.6vw)] text-muted lowercase large-text:flex"
+          className="pointer-events-none absolute inset-y-0 right-3.5 hidden items-center text-[min(var(--text-small),4.6vw)] text-muted large-text:flex"
         >
-          {heading}
+          {mark}
         </span>
       )}
     </span>

@@ -41,7 +41,14 @@ export function setColumns(
     const label = COLUMN_LABELS[name]
     switch (name) {
       case 'reps':
-        return { name, label, heading: label, width: 'regular', inputMode: 'numeric' }
+        return {
+          name,
+          label,
+          heading: label,
+          mark: t`reps`,
+          width: 'regular',
+          inputMode: 'numeric',
+        }
       case 'weight':
       case 'assistance': {
         const unit = unitName(units.weight)
@@ -53,10 +60,10 @@ export function setColumns(
       case 'time': {
         // The time of a distance is read from a watch.
         const width = withTimer && figures !== 'distanceTime' ? 'timer' : 'weight'
-        return { name, label, heading: label, width, inputMode: 'numeric' }
+        return { name, label, heading: label, mark: t`time`, width, inputMode: 'numeric' }
       }
       case 'effort':
-        return { name, label, heading: t`RPE`, width: 'narrow', inputMode: 'decimal' }
+        return { name, label, heading: t`RPE`, mark: t`rpe`, width: 'narrow', inputMode: 'decimal' }
       default:
         return name satisfies never
     }
