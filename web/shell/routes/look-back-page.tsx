@@ -3,7 +3,7 @@ import Stethoscope from 'lucide-react/icons/stethoscope'
 import { useMemo, useState } from 'react'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { Pebble } from '../../ui/drawings/pebble.tsx'
-import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { deferredSections } from '../../ui/layout/deferred-section.tsx'
 import { List } from '../../ui/lists/list.tsx'
 import { ListRow } from '../../ui/lists/list-row.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
@@ -12,19 +12,10 @@ import { openPage } from '../navigation/router-link.tsx'
 import { useSheet } from '../navigation/use-sheet.ts'
 import { useTab } from '../navigation/use-tab.ts'
 
-const LookBack = deferredSection(
-  async () => (await import('../../views/look-back/screens/look-back.tsx')).LookBack,
-  <Loading className="mt-8 min-h-140" />,
-)
-const Plots = deferredSection(
-  async () => (await import('../../views/look-back/screens/plots.tsx')).Plots,
-  <Loading className="mt-8 min-h-140" />,
-)
-
-const AllEntries = deferredSection(
-  async () => (await import('../parts/all-entries.tsx')).AllEntries,
-  <Loading className="mt-8 min-h-140" />,
-)
+const section = deferredSections(() => import('../parts/look-back-sections.ts'))
+const LookBack = section((part) => part.LookBack, <Loading className="mt-8 min-h-140" />)
+const Plots = section((part) => part.Plots, <Loading className="mt-8 min-h-140" />)
+const AllEntries = section((part) => part.AllEntries, <Loading className="mt-8 min-h-140" />)
 
 const RINGS = { value: 'rings', label: 'Rings' }
 const PLOTS = { value: 'plots', label: 'Plots' }

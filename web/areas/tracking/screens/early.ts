@@ -10,7 +10,7 @@ import { trackedDayText } from '../texts/value-text.ts'
 import { clockText } from './use-offer-entry-undo.ts'
 
 export interface EarlyTracking {
-  /** The card on Home about trackers; missing without any. The words of the steps are missing if they are long. */
+  /** The card on Home about trackers; missing without any. */
   readonly checkIn?: CheckInSummary
   /** The number of trackers in use; missing without any. */
   readonly trackers?: number
@@ -18,25 +18,14 @@ export interface EarlyTracking {
   readonly night?: string
 }
 
-/** Longer words of steps are left out. */
-const MAX_WORDS_CHARS = 80
-
 export async function readEarlyTracking(device: Device, today: LocalDate): Promise<EarlyTracking> {
   const tracked = await readTrackedDay(device, today)
   if (tracked.length === 0) return {}
   const hidden = storedSetting(HIDDEN_NUMBERS)
-  const checkIn = todaysCheckIn(tracked, askedTracker(tracked), clockText, hidden)
   const night = tracked.find(({ tracker }) => isNight(tracker))
   return {
-    checkIn: withShortWords(checkIn),
+    checkIn: todaysCheckIn(tracked, askedTracker(tracked), clockText, hidden),
     trackers: tracked.length,
     ...(night && { night: trackedDayText(night, clockText) }),
   }
-}
-
-function withShortWords(checkIn: CheckInSummary): CheckInSummary {
-  const { asked } = checkIn
-  if (!asked?.words || asked.words.join('').length <= MAX_WORDS_CHARS) return checkIn
-  const { words: _, ...short } = asked
-  return { ...checkIn, asked: short }
 }
