@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type LocalDate } from './local-date.ts'
-import { startOfWeek, todaysPaceText, type Weekday, weekdayOf } from './week.ts'
+import { startOfWeek, type Weekday, weekdayOf } from './week.ts'
 
 test('a week starts on its first weekday, at most six days before the date', () => {
   fc.assert(
@@ -23,9 +23,4 @@ test('20 November 2026 is a Friday', () => {
   expect(weekdayOf(friday)).toBe(5)
   expect(startOfWeek(friday, 1)).toBe('2026-11-16')
   expect(startOfWeek(friday, 0)).toBe('2026-11-15')
-})
-
-test('a pace is described only above 0', () => {
-  expect(todaysPaceText(3)).toBe("Today's pace: 3 a week")
-  expect(todaysPaceText(0)).toBeUndefined()
 })

@@ -11,8 +11,3 @@ export function weekdayOf(date: LocalDate): Weekday {
 export function startOfWeek(date: LocalDate, firstWeekday: Weekday): LocalDate {
   return addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7))
 }
-
-/** A pace figure in words, `Today's pace: 3 a week`. Returns nothing for a pace of 0. */
-export function todaysPaceText(atPace: number): string | undefined {
-  return atPace > 0 ? `Today's pace: ${atPace} a week` : undefined
-}

@@ -1,5 +1,5 @@
-import { todaysPaceText } from '@tend/shared/days/week'
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { todaysPaceText } from '../../../areas/workouts/texts/week-pace-text.ts'
 import { WeekCard } from '../../../ui/layout/week-card.tsx'
 import { type DayOverview, type WeekOverview, weekAtPace } from '../rules/overview.ts'
 

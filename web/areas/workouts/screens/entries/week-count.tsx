@@ -1,6 +1,6 @@
-import { todaysPaceText } from '@tend/shared/days/week'
 import { plural } from '@tend/text'
 import { workoutsAtPace } from '../../rules/logged-workout.ts'
+import { todaysPaceText } from '../../texts/week-pace-text.ts'
 
 type WeekCountProps = {
   /** Workouts of this week so far. */
