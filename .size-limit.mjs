@@ -36,7 +36,7 @@ const LAZY_LIMITS = {
   'foods-translations': '35 kB',
   'home-sections': '19 kB',
   'look-back-sections': '13.5 kB',
-  'move-in-sections': '18 kB',
+  'move-in-sections': '19 kB',
   'move-in-worker': '52 kB',
   'nutrition-commands-parts': '22.5 kB',
   'page-worker': '16.5 kB',
