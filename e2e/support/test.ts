@@ -120,8 +120,8 @@ export const expect = Object.assign(baseExpect, { poll })
 
 /** Reports a key after which no control has the focus as an error of the console. */
 async function reportLostFocus(context: BrowserContext): Promise<void> {
-  const GIVEN_MS = 1000
-  await context.addInitScript((givenMs) => {
+  const TRIES = 40
+  await context.addInitScript((tries) => {
     const hasFocus = () => ![null, document.body].includes(document.activeElement as HTMLElement)
     addEventListener(
       'keydown',
@@ -129,13 +129,17 @@ async function reportLostFocus(context: BrowserContext): Promise<void> {
         // Tab leaves the page after its last control.
         if (key === 'Tab' || !hasFocus()) return
         const control = (target as Element).outerHTML.slice(0, 120)
-        setTimeout(() => {
+        let left = tries
+        const checking = setInterval(() => {
+          left -= 1
+          if (!hasFocus() && left > 0) return
+          clearInterval(checking)
           if (!hasFocus()) console.error(`The focus is lost after ${key} in ${control}`)
-        }, givenMs)
+        }, 250)
       },
       true,
     )
-  }, GIVEN_MS)
+  }, TRIES)
 }
 
 async function removeServiceWorker(context: BrowserContext): Promise<void> {
