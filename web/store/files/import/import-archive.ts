@@ -70,6 +70,7 @@ export function importRecords(
     const arrived = { ...NO_MOVE_IN_COUNTS }
     let replaced = 0
     return {
+      onlyAdds: false,
       async compare(records) {
         const changes = await compareKinds(device, records)
         const days = await mergeDays(device, records.days, receipt)

@@ -38,6 +38,8 @@ export interface ImportedDayChange {
 
 /** One import: finds out what each piece changes, then says what it has brought. */
 export interface ImportRun<Piece> {
+  /** Whether the import replaces nothing. A record that is there after all then fails it. */
+  readonly onlyAdds: boolean
   compare(piece: Piece): Promise<ImportChanges>
   /** May throw. Nothing is changed then. */
   receipt(written: number): Omit<MoveInReceipt, 'id' | 'movedInAt'>
@@ -109,7 +111,7 @@ export function writeImport<Piece>(
         const count =
           kind === 'days'
             ? await writeDays(device, changes.days)
-            : await writeRecords(device, kind, records, id, isFirst)
+            : await writeRecords(device, kind, records, { id, isFirst, onlyAdds: run.onlyAdds })
         written += count
         if (count > 0) onProgress(written)
       }
@@ -139,11 +141,12 @@ async function writeRecords(
   { db }: Device,
   kind: IdKind,
   changes: readonly Change<EntryWithId>[],
-  receipt: string,
-  isFirst: boolean,
+  { id: receipt, isFirst, onlyAdds }: { id: string; isFirst: boolean; onlyAdds: boolean },
 ): Promise<number> {
   const rows = changes.map(({ before, after }) => ({ before, row: rowOf(kind, after) }))
-  await tableWithIds(db, kind).bulkPut(rows.map(({ row }) => row))
+  const table = tableWithIds(db, kind)
+  const stored = rows.map(({ row }) => row)
+  await (onlyAdds ? table.bulkAdd(stored) : table.bulkPut(stored))
   const keys = rows.map(({ row }): [IdKind, string] => [kind, row.id])
   const known = isFirst ? [] : await db.imported_records.bulkGet(keys)
   await db.imported_records.bulkPut(

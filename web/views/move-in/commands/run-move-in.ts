@@ -53,6 +53,7 @@ export async function moveIn(
     const comparer = new Comparer(device, receipt, similarAre)
     let tally = NO_TALLY
     return {
+      onlyAdds: true,
       async compare(piece) {
         const comparison = await comparer.compare(piece)
         tally = addToTally(tally, comparison)
