@@ -13,7 +13,7 @@ const NO_CHECKSUM = 0
 
 const PIECE_BYTES = 1024 * 1024
 
-/** Stores the checksum of a database file, which nobody has open, in the file. */
+/** Stores the checksum of a closed database file in the file. */
 export function writeChecksum(path: string): void {
   const file = openSync(path, 'r+')
   try {

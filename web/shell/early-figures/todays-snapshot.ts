@@ -15,7 +15,7 @@ import { USER_ID_STORAGE_KEY } from '../../store/local-storage/user-id-key.ts'
 import type { EarlyCalendar } from '../../views/calendar/screens/early.ts'
 import type { EarlyHome } from '../../views/home/screens/early.ts'
 
-/** Today's figures, as the first screens of several pages show them: those of each area and view. */
+/** Today's figures, as the first screens of several pages show them, by area and view. */
 export interface TodaysSnapshot
   extends EarlyHome,
     EarlyCalendar,

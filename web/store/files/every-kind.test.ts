@@ -86,7 +86,7 @@ test.each(KIND_NAMES)('%s are owned by the new user id of a device', async (kind
   const rows = () => device.db.table(tableOf(kind)).toArray()
   expect(await rows()).toHaveLength(1)
   expect(JSON.stringify(await rows())).not.toContain(USER)
-  // What the second import has replaced comes back for the new owner too.
+  // An entry that the second import has replaced comes back for the new owner too.
   await takeBackImport({ ...device, userId: NEW_USER }, receipt)
   expect(await rows()).toHaveLength(1)
   expect(JSON.stringify(await rows())).not.toContain(USER)

@@ -17,7 +17,7 @@ const READS =
 /** Why an operation of the simulation need not call a command. */
 const LEFT_OUT = new Map([
   ['recordInterruptedSessions', 'it calls recordFinishedSessions at the start'],
-  ['markSessionAlive', 'it changes how a session ends that nobody has ended'],
+  ['markSessionAlive', 'it changes how an open session ends'],
   ['restartAfterClockChange', 'part of useRoutine'],
   ['closeExpiredRoutine', 'part of useRoutine'],
   ['writeTracking', 'part of all commands of trackers'],

@@ -102,7 +102,7 @@ export interface Schedule {
 const SECRET_TEXT = /planted \d/
 const ANY_TEXT = /(planted|noted) \d|"habits\./
 
-/** What all worlds have in common. */
+/** The common parts of all worlds. */
 export interface WorldParts {
   readonly code: PageCode
   /** Of PostgreSQL, in place of SQLite. */

@@ -22,7 +22,7 @@ const SLIDE_MS = 4000
 export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
   const [shown, setShown] = useState(0)
   const [playing, setPlaying] = useState(true)
-  // A slide that the user has chosen is said, one that comes by itself is not.
+  // A slide that the user has chosen is announced, one that comes by itself is not.
   const [chosen, setChosen] = useState<number>()
   const [hasKeyboard, setHasKeyboard] = useState(false)
   const isMoving = playing && !hasKeyboard
