@@ -291,6 +291,29 @@ describe('an Undo takes only what it belongs to', () => {
     expect(await listed()).toMatchObject([{ kind: 'trackers', withEntries: 1 }])
   })
 
+  test('of deleting a tracker on two devices: an entry that is deleted later is listed once', async () => {
+    const tracker = await stored('trackers')
+    const entry = { ...entryOf('trackerEntries'), id: 'a', trackerId: tracker.id }
+    await device.db.tracker_entries.put(entry as never)
+    const deletion = await deleteTracker(device, tracker.id)
+    const other = { deletedAt: nowMs + 1000, keptSince: nowMs }
+    const version = { ...tracker, name: 'Before' }
+    await device.db.deleted_entries.bulkPut([
+      { ...other, id: 'otherEntry', kind: 'trackerEntries', row: entry },
+      { ...other, id: 'otherTracker', kind: 'trackers', row: tracker },
+      { ...other, id: 'version', kind: 'trackers', row: version, isReplaced: true },
+    ] as never)
+    if (deletion) await restoreTracker(device, deletion)
+    nowMs += 2000
+    await deleteEntry(device, 'trackerEntries', 'a')
+    const rows = await listed()
+    expect(rows.map(({ kind, isReplaced }) => [kind, isReplaced])).toEqual([
+      ['trackerEntries', undefined],
+      ['trackers', true],
+    ])
+    expect(rows.some(({ withEntries }) => withEntries)).toBe(false)
+  })
+
   test('of saving: the entry is not kept, and one that was changed since stays', async () => {
     const entry = (await stored('recipes')) as never
     await removeSaved(device, 'recipes', [entry])

@@ -75,7 +75,7 @@ export async function readDeletedEntries({ db, now }: Device): Promise<ListedEnt
   const trackers = new Map((await db.trackers.toArray()).map(({ id, name }) => [id, name]))
   const deleted = new Map(kept.flatMap((each) => (isDeletedTracker(each) ? [nameOf(each)] : [])))
   return [...latest.values()].map((entry) => {
-    const withEntries = entry.kind === 'trackers' && counts.get(entry.row.id)
+    const withEntries = isDeletedTracker(entry) && counts.get(entry.row.id)
     const listed = { ...entry, ...(withEntries && { withEntries }) }
     if (entry.kind !== 'trackerEntries') return listed
     const { trackerId } = entry.row
@@ -131,14 +131,24 @@ function withoutEntriesOfTrackers(kept: readonly DeletedEntry[], here: ReadonlyS
   const deletions = new Set(
     kept.flatMap((each) => (isDeletedTracker(each) ? deletionKey(each, each.row.id) : [])),
   )
+  const withTracker = new Set(
+    kept.filter(
+      (each) =>
+        each.kind === 'trackerEntries' &&
+        !each.isReplaced &&
+        deletions.has(deletionKey(each, each.row.trackerId)),
+    ),
+  )
+  const rows = kept.filter((each) => !withTracker.has(each))
+  // An entry that was deleted by itself once its tracker was back is listed by itself.
+  const listed = new Set(
+    rows.flatMap((each) => (each.kind === 'trackerEntries' ? each.row.id : [])),
+  )
   const missing = new Map<string, Set<string>>()
-  const rows = kept.filter((each) => {
-    if (each.kind !== 'trackerEntries' || each.isReplaced) return true
-    const { id, trackerId } = each.row
-    if (!deletions.has(deletionKey(each, trackerId))) return true
-    if (!here.has(id)) missing.set(trackerId, (missing.get(trackerId) ?? new Set()).add(id))
-    return false
-  })
+  for (const { row } of withTracker) {
+    if (!('trackerId' in row) || here.has(row.id) || listed.has(row.id)) continue
+    missing.set(row.trackerId, (missing.get(row.trackerId) ?? new Set()).add(row.id))
+  }
   return { rows, counts: new Map([...missing].map(([id, { size }]) => [id, size])) }
 }
 
