@@ -19,6 +19,7 @@ import { writeExport } from '../files/write-export.ts'
 import { canSync } from '../identity/erased-id.ts'
 import { readSyncState } from '../sync/sync-state.ts'
 import { TendDatabase } from './database.ts'
+import { isReadableVersion } from './database-version.ts'
 
 const NAME = 'released-database'
 const RECIPE = 'see docs/recipes/add-a-stored-field.md'
@@ -145,4 +146,8 @@ test('the last Dexie version is in a released database', () => {
     RELEASED.at(-1)?.database.version,
     `Dexie version ${db.verno} has no database in web/testing/fixtures: add one; ${RECIPE}`,
   ).toBe(db.verno)
+})
+
+test('this build can read the version that it writes', () => {
+  expect(isReadableVersion(new TendDatabase(NAME).verno * 10)).toBe(true)
 })

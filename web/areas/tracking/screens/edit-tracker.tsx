@@ -3,10 +3,10 @@ import type { Weekday } from '@tend/shared/days/week'
 import { useEffect, useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { dayOfWeek } from '../../../platform/formats/date-formats.ts'
-import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { useDraft } from '../../../store/local-storage/draft.ts'
+import { useFirstDayOfWeek } from '../../../store/settings/first-day-of-week.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
@@ -224,6 +224,7 @@ type TargetFieldsProps = {
 
 function TargetFields({ tracker, form, edit }: TargetFieldsProps) {
   const { bound, time, days, weekdays } = form
+  const weekStart = useFirstDayOfWeek()
   const toggle = (day: Weekday) =>
     edit({
       weekdays: weekdays.includes(day)
@@ -262,7 +263,7 @@ function TargetFields({ tracker, form, edit }: TargetFieldsProps) {
           )}
           {time === 'weekdays' && (
             <div className="flex flex-wrap gap-2">
-              {DAYS_OF_WEEK.map((day) => ((day + firstWeekday()) % 7) as Weekday).map((day) => (
+              {DAYS_OF_WEEK.map((day) => ((day + weekStart) % 7) as Weekday).map((day) => (
                 <Chip
                   key={day}
                   name={dayOfWeek(addDays(A_SUNDAY, day))}

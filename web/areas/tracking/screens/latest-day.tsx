@@ -6,9 +6,7 @@ import { t } from '@tend/text'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
-import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
-import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
-import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { useFirstDayOfWeek } from '../../../store/settings/first-day-of-week.ts'
 import { ContinuousRing, SegmentRing } from '../../../ui/drawings/progress-ring.tsx'
 import type { Cycle } from '../rules/cycle.ts'
 import { filledEntries, isNight, type TrackedDay } from '../rules/day-values.ts'
@@ -93,7 +91,7 @@ function Figure({ text }: { text: string }) {
 }
 
 function TargetRing({ tracker, week, today }: Pick<LatestDayProps, 'tracker' | 'week' | 'today'>) {
-  const weekStart = useSetting(WEEK_START) ?? firstWeekday()
+  const weekStart = useFirstDayOfWeek()
   const { days, figures } = trackerFigures(tracker, week)
   const byDate = new Map(days.map((day, index) => [dateOfDayNumber(day), figures[index] ?? 0]))
   const progress = targetProgress(tracker, byDate, today, weekStart)

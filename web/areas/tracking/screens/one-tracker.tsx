@@ -5,14 +5,13 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Trash2 from 'lucide-react/icons/trash'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
 import { deleteTracker, restoreTracker } from '../../../store/deleted-entries/delete-tracker.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
+import { useFirstDayOfWeek } from '../../../store/settings/first-day-of-week.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
-import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
@@ -42,7 +41,7 @@ type TrackerPageProps = {
 /** One tracker: its latest value, its target, a plot, all entries by month, and its settings. */
 export function TrackerPage({ trackerId, onName, isEditing, onEditingChange }: TrackerPageProps) {
   const today = useToday()
-  const weekStart = useSetting(WEEK_START) ?? firstWeekday()
+  const weekStart = useFirstDayOfWeek()
   const live = useLive(
     today &&
       (async (device) => readTracker(device, trackerId, today, startOfWeek(today, weekStart))),

@@ -1,14 +1,14 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { latestSpans, type Span } from '@tend/shared/days/spans'
+import type { Weekday } from '@tend/shared/days/week'
 import { listText } from '@tend/text/list-text'
 import Table2 from 'lucide-react/icons/table-2'
 import { useCallback, useMemo, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
 import { spanLabels, spanName } from '../../../platform/formats/span-names.ts'
 import { useLive } from '../../../store/device/live/live.ts'
+import { useFirstDayOfWeek } from '../../../store/settings/first-day-of-week.ts'
 import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
-import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
@@ -39,7 +39,7 @@ type TrackerPlotSectionProps = { tracker: Tracker; today: LocalDate }
 /** The values of the latest two weeks, twelve weeks or twelve months, with their mean and its basis. */
 export function TrackerPlotSection({ tracker, today }: TrackerPlotSectionProps) {
   const [range, setRange] = useState<Range>('days')
-  const weekStart = useSetting(WEEK_START) ?? firstWeekday()
+  const weekStart = useFirstDayOfWeek()
   const spans = useMemo(() => spansOf(range, today, weekStart), [range, today, weekStart])
   const first = spans[0]?.first ?? today
   const live = useLive(
@@ -65,11 +65,7 @@ export function TrackerPlotSection({ tracker, today }: TrackerPlotSectionProps) 
   )
 }
 
-function spansOf(
-  range: Range,
-  today: LocalDate,
-  weekStart: ReturnType<typeof firstWeekday>,
-): Span[] {
+function spansOf(range: Range, today: LocalDate, weekStart: Weekday): Span[] {
   if (range !== 'days') return latestSpans(range, { today, firstWeekday: weekStart, since: null })
   return Array.from({ length: DAYS }, (_, index) => {
     const date = addDays(today, index - DAYS + 1)

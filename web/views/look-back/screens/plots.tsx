@@ -7,16 +7,15 @@ import { exactMeasure, MEASURES, type Measure } from '../../../areas/metrics/rul
 import { readTrackers } from '../../../areas/tracking/commands/read-tracking.ts'
 import { hasHiddenNumbers } from '../../../areas/tracking/rules/hidden-tracker.ts'
 import { followedBy, type TrackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
-import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
+import { useFirstDayOfWeek } from '../../../store/settings/first-day-of-week.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
 import { GOALS } from '../../../store/settings/rules/goal-settings.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
-import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
@@ -53,12 +52,12 @@ export function Plots({ onPeriod, sheet }: PlotsProps) {
   usePrintInLight()
   const today = useToday()
   const [spanKind, setSpanKind] = useState<SpanKind>('weeks')
-  const weekStart = useSetting(WEEK_START)
+  const weekStart = useFirstDayOfWeek()
   const start = useLive(readFirstDay, [])
   const since = start.state === 'ready' ? start.value : undefined
   const spans = useMemo(() => {
     if (!today || since === undefined) return null
-    return latestSpans(spanKind, { today, firstWeekday: weekStart ?? firstWeekday(), since })
+    return latestSpans(spanKind, { today, firstWeekday: weekStart, since })
   }, [today, spanKind, weekStart, since])
   // Weeks and months are read at once. Ten years are read one by one.
   const slices = useMemo(() => slicesOf(spans, spanKind), [spans, spanKind])

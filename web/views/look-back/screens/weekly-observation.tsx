@@ -1,13 +1,12 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { useMemo } from 'react'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
-import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { changeSetting } from '../../../store/settings/change-setting.ts'
+import { useFirstDayOfWeek } from '../../../store/settings/first-day-of-week.ts'
 import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
 import { GOALS } from '../../../store/settings/rules/goal-settings.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
-import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -21,7 +20,7 @@ import { observationText } from '../texts/observation-text.ts'
 /** At most one observation a week, from the days before the week. Nothing while there is none. */
 export function WeeklyObservation({ today }: { today: LocalDate }) {
   const shows = useSetting(OBSERVATIONS)
-  const start = useSetting(WEEK_START) ?? firstWeekday()
+  const start = useFirstDayOfWeek()
   const gentleDays = useSetting(GENTLE_DAYS)
   const goals = useSetting(GOALS)
   const hidden = useSetting(HIDDEN_NUMBERS)

@@ -8,12 +8,11 @@ import { shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
 import { VOLUME_UNIT } from '../../../areas/hydration/rules/volume-unit.ts'
 import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { dateWithYear, startOfHour } from '../../../platform/formats/date-formats.ts'
-import { firstWeekday } from '../../../platform/formats/first-weekday.ts'
 import { dayStart } from '../../../store/device/today/day-start.ts'
+import { useFirstDayOfWeek } from '../../../store/settings/first-day-of-week.ts'
 import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
 import { GOALS } from '../../../store/settings/rules/goal-settings.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
-import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { usePrintInLight } from '../../../ui/styles/use-print-in-light.ts'
@@ -93,7 +92,7 @@ const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
   const units = useSetting(UNITS)
   const figureUnits = { volume: useSetting(VOLUME_UNIT), energy: useSetting(ENERGY_UNIT) }
   const ownHabits = useOwnHabits()
-  const weekStart = useSetting(WEEK_START)
+  const weekStart = useFirstDayOfWeek()
   const gentleDays = useSetting(GENTLE_DAYS)
   const isGentle = gentleDays.length > 0 ? gentleTest(gentleDays) : undefined
   const days = useMemo(() => summaryDays(figureDays(entries), goals), [entries, goals])
@@ -163,7 +162,7 @@ const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
           rows={rows}
           spans={
             rows === 'weeks'
-              ? weeksWithin(period, weekStart ?? firstWeekday())
+              ? weeksWithin(period, weekStart)
               : dates.map((date) => ({ first: date, last: date }))
           }
           areas={areas}

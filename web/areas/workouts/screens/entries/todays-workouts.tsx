@@ -1,11 +1,9 @@
 import { startOfWeek } from '@tend/shared/days/week'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useEffect, useState } from 'react'
-import { firstWeekday } from '../../../../platform/formats/first-weekday.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
-import { WEEK_START } from '../../../../store/settings/rules/week-start.ts'
-import { storedSetting } from '../../../../store/settings/stored-settings.ts'
+import { storedFirstDayOfWeek } from '../../../../store/settings/first-day-of-week.ts'
 import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { TextButton, TextLink } from '../../../../ui/layout/text-link.tsx'
@@ -33,11 +31,7 @@ export function TodaysWorkouts({ startedId }: { startedId: string | null }) {
     today &&
       (async (device) => ({
         workouts: await readWorkoutsOf(device, today),
-        week: await countWorkouts(
-          device,
-          startOfWeek(today, storedSetting(WEEK_START) ?? firstWeekday()),
-          today,
-        ),
+        week: await countWorkouts(device, startOfWeek(today, storedFirstDayOfWeek()), today),
       })),
     [today],
   )

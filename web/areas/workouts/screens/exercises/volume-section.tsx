@@ -1,14 +1,13 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { latestSpans } from '@tend/shared/days/spans'
+import type { Weekday } from '@tend/shared/days/week'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { inTenths, unitName } from '@tend/shared/units/quantity'
 import { useCallback, useMemo } from 'react'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import { shortDate } from '../../../../platform/formats/date-formats.ts'
-import { firstWeekday } from '../../../../platform/formats/first-weekday.ts'
+import { useFirstDayOfWeek } from '../../../../store/settings/first-day-of-week.ts'
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
-import { WEEK_START } from '../../../../store/settings/rules/week-start.ts'
-import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { PlotFrame } from '../../../../ui/plots/plot-frame.tsx'
 import { type ExerciseDay, volumeOf } from '../../rules/exercises/exercise-history.ts'
@@ -26,9 +25,9 @@ type VolumeSectionProps = {
 
 /** The volume of each of the last twelve weeks. */
 export function VolumeSection({ days, figures, units, today }: VolumeSectionProps) {
-  const weekStart = useSetting(WEEK_START)
+  const weekStart = useFirstDayOfWeek()
   const weeks = useMemo(
-    () => volumesOf(days, figures, today, weekStart ?? firstWeekday()),
+    () => volumesOf(days, figures, today, weekStart),
     [days, figures, today, weekStart],
   )
   const isTimed = figures === 'time' || figures === 'timeWeight'
@@ -84,7 +83,7 @@ function volumesOf(
   days: readonly ExerciseDay[],
   figures: SetFigures,
   today: LocalDate,
-  weekday: ReturnType<typeof firstWeekday>,
+  weekday: Weekday,
 ) {
   return latestSpans('weeks', { today, firstWeekday: weekday, since: null }).map(
     ({ first, last }) => {
