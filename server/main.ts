@@ -8,7 +8,7 @@ import { createPrivateFiles } from './disk/file-modes.ts'
 const root = resolve(import.meta.dirname, '../..')
 /** An update of the package replaces its folder, so that data would be lost there. */
 const dataParent =
-  basename(dirname(root)) === 'node_modules' ? join(homedir(), '.local/share/tend') : root
+  basename(dirname(root)) === 'node_modules' ? join(homeFolder(), '.local/share/tend') : root
 
 createPrivateFiles()
 const result = await runTend(process.argv.slice(2), process.env, dataParent)
@@ -16,3 +16,12 @@ const { code, message, isReport = code === 0 } = result
 if (isReport) console.log(message)
 else console.error(message)
 process.exitCode = code
+
+/** A user that is in no list of the system has no home, and needs `DATA_DIR`. */
+function homeFolder(): string {
+  try {
+    return homedir()
+  } catch {
+    return '/'
+  }
+}

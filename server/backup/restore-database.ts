@@ -35,6 +35,8 @@ export interface RestorePaths {
   readonly erasedIdsFile: string
   /** Called while the backup is copied. */
   readonly onProgress?: OnProgress | undefined
+  /** The command to run again after an interruption; `tend restore` if missing. */
+  readonly command?: string
 }
 
 export interface RestoreOutcome {
@@ -86,7 +88,7 @@ async function restore(paths: RestorePaths): Promise<string> {
     () => {
       previous.close()
       removeDatabase(draft)
-      return 'Run tend restore again.'
+      return `Run ${paths.command ?? 'tend restore'} again.`
     },
     () => replaceBy(paths, previous, erasedIds),
   )

@@ -72,7 +72,7 @@ async function restoreForTrial(config: Config, backup: string): Promise<Finding>
   try {
     const database = databasePath(folder)
     const { succeeded, message } = await showProgress((onProgress) =>
-      restoreDatabase({ backup, database, erasedIdsFile, onProgress }),
+      restoreDatabase({ backup, database, erasedIdsFile, onProgress, command: 'tend check' }),
     )
     if (!succeeded) return fix(`The last backup cannot be restored. ${message}`)
     const [restored] = message.split('\n')
