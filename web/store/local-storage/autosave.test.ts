@@ -104,3 +104,28 @@ test('while a field is held, nothing that is stored replaces its text', () => {
   act(() => row().release())
   expect(row().texts).toEqual(['rice'])
 })
+
+test('two tabs in which the person types at once save their own texts, and never in silence', () => {
+  const [one, two] = [openRow(['1', '2']), openRow(['1', '2'])]
+  one.type(['10', '2'])
+  two.type(['20', '2'])
+  expect([one.row().texts[0], two.row().texts[0]]).toEqual(['10', '20'])
+  one.wait(800)
+  const begunOn = ['1', '2']
+  expect([one.saved, two.saved]).toEqual([
+    [{ texts: ['10', '2'], begunOn }],
+    [{ texts: ['20', '2'], begunOn }],
+  ])
+  // The first write wins; the other one finds the clash and saves nothing.
+  act(() => one.row().settle({ texts: ['10', '2'], begunOn }, begunOn, ['10', '2']))
+  one.show(['10', '2'])
+  two.show(['10', '2'])
+  expect([one.row().texts, one.row().isClash]).toEqual([['10', '2'], false])
+  expect([two.row().texts, two.row().isClash]).toEqual([['20', '2'], true])
+  one.wait(5000)
+  expect(one.saved).toHaveLength(1)
+  act(() => one.row().release())
+  act(() => two.row().release())
+  expect(draft()).toEqual({ texts: ['20', '2'], begunOn })
+  expect(two.row().isClash).toBe(true)
+})

@@ -1,7 +1,7 @@
 import { followTexts } from '@tend/shared/forms/follow-stored'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { readList, readObject } from '@tend/shared/records/stored-value'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { draftKey } from './draft-key.ts'
 import { readPersisted, removePersisted, usePersisted, writePersisted } from './persisted.ts'
 
@@ -16,6 +16,11 @@ export interface UnsavedTexts {
   readonly texts: Texts
   /** The stored texts from which they were typed. Missing in drafts of earlier versions. */
   readonly begunOn?: Texts | undefined
+}
+
+/** What a person who is in a field has typed. */
+interface HeldTexts extends UnsavedTexts {
+  readonly isSaved?: boolean
 }
 
 /** Reads a stored draft. Earlier versions have stored only the texts. */
@@ -42,14 +47,17 @@ interface AutosaveOptions {
 
 /**
  * Fields without a button: their texts are saved after a pause, and when the focus leaves them, the page is hidden
- * or they disappear. Text that is not saved yet is a draft of all tabs, which survives a reload or a crash.
+ * or they disappear. Text that is not saved yet is a draft of all tabs, which survives a reload or a crash. A tab in
+ * which the person types keeps its own text, so two tabs never save each other's.
  */
 export function useAutosave({ name, stored, pauseMs, save }: AutosaveOptions) {
   const key = draftKey(name)
   const draft = usePersisted<UnsavedTexts | null>(key, readUnsavedTexts, null)
-  const unsaved = draft.value
   /** Kept while the person is in a field, so that what is typed is not formatted again. */
-  const [held, setHeld] = useState<UnsavedTexts | null>(null)
+  const [held, setHeld] = useState<HeldTexts | null>(null)
+  const own = held?.begunOn ? held : null
+  const unsaved = own ? (own.isSaved ? null : own) : draft.value
+  const typedHere = useRef<Texts>(null)
   const isLeftover = held === null
   const shown = unsaved ?? held
   const { texts, isClash } = shown
@@ -72,6 +80,7 @@ export function useAutosave({ name, stored, pauseMs, save }: AutosaveOptions) {
     /** @param begunOn the stored texts, if they are not shown */
     type(next: Texts, begunOn = stored) {
       const typed = { texts: next, begunOn: unsaved ? unsaved.begunOn : begunOn }
+      typedHere.current = next
       setHeld(held && !held.begunOn ? { texts: next } : typed)
       draft.change(() => typed)
     },
@@ -81,13 +90,17 @@ export function useAutosave({ name, stored, pauseMs, save }: AutosaveOptions) {
       draft.change(() => ({ texts: next }))
     },
     /** Decides for the texts as they are shown. */
-    keep: () => draft.change(() => ({ texts, begunOn: stored })),
+    keep() {
+      const kept = { texts, begunOn: stored }
+      setHeld((before) => before && kept)
+      draft.change(() => kept)
+    },
     clear() {
       setHeld(null)
       draft.clear()
     },
     /**
-     * Texts are saved. Others that were typed meanwhile stay a draft.
+     * Texts are saved. Others that were typed meanwhile stay a draft, and those of another tab stay as they are.
      * @param before the texts that were stored before
      * @param now the texts that are stored now
      */
@@ -97,12 +110,16 @@ export function useAutosave({ name, stored, pauseMs, save }: AutosaveOptions) {
         begunOn: now,
       })
       const latest = readPersisted<UnsavedTexts | null>(key, readUnsavedTexts, null)
-      if (latest && !isSameValue(latest.texts, saved)) writePersisted(key, follow(latest))
-      else removePersisted(key)
-      setHeld((typed) => (typed?.begunOn ? follow(typed) : typed))
+      if (!latest || isSameValue(latest.texts, saved)) removePersisted(key)
+      else if (isSameValue(latest.texts, typedHere.current)) writePersisted(key, follow(latest))
+      setHeld((typed) =>
+        typed?.begunOn ? { ...follow(typed), isSaved: isSameValue(typed.texts, saved) } : typed,
+      )
     },
     flush,
     release() {
+      // It stays a draft if it cannot be saved, also if another tab has stored one since.
+      if (own && unsaved) draft.change(() => unsaved)
       flush()
       setHeld(null)
     },
