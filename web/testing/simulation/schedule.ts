@@ -1,3 +1,4 @@
+import { DELETABLE_KINDS } from '../../store/deleted-entries/rules/deleted-entry.ts'
 import type { PageCode } from './device.ts'
 import { INVARIANTS } from './invariants.ts'
 import { Random } from './random.ts'
@@ -23,9 +24,22 @@ export function randomSchedule(seed: number, code: PageCode): Schedule {
   const people = random.pick([[2], [2], [3], [2, 1], [4], [3, 2]])
   const count = people.reduce((sum, each) => sum + each, 0)
   const few = (names: readonly string[], share: number) => random.some(names, share)
-  const locals = few(local, random.pick([0.1, 0.3, 1]))
-  const devices = [...few(device, random.pick([0.1, 0.3])), 'undo', 'bring back']
-  const events = [...few(EVENT_NAMES, random.pick([0, 0.2, 0.4])), 'open a page', 'look at a page']
+  const kinds = random.some(DELETABLE_KINDS, random.pick([0, 0.2, 1]))
+  const ofKinds = kinds.flatMap((kind) =>
+    ['make', 'change', 'delete'].map((verb) => `${verb} ${kind}`),
+  )
+  const locals = [...few(local, random.pick([0, 0.1, 0.3])), ...ofKinds, ...ofKinds]
+  const devices = [...few(device, random.pick([0, 0.1, 0.3])), 'undo', 'undo', 'bring back']
+  const apart = random.pick([
+    [],
+    ['device goes offline', 'device goes online', 'device goes offline'],
+  ])
+  const events = [
+    ...few(EVENT_NAMES, random.pick([0, 0.2, 0.4])),
+    ...apart,
+    'open a page',
+    'look at a page',
+  ]
   const steps: Step[] = []
   const step = (what: string, on: number, afterMs: number) =>
     steps.push({ afterMs, device: on, tab: random.below(3), what, seed: random.seed() })
