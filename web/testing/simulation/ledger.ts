@@ -17,9 +17,14 @@ export interface Holdings {
 /** Fields that differ between devices, or that a copy of an entry gets again. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['id', 'userId', 'order', 'pending'])
 
+/** Trackers and exercises that two devices make with the same name are one. */
+const NAMED_FIELDS: ReadonlySet<string> = new Set([...OWN_FIELDS, 'createdAt', 'position'])
+const NAMED_KINDS: ReadonlySet<string> = new Set(['trackers', 'exercises'])
+
 /** Names a version of an entry by its content. Each has a text or a time that no other has. */
 export function versionOf(kind: string, row: object): string {
-  const fields = Object.entries(row).filter(([name]) => !OWN_FIELDS.has(name))
+  const ignored = NAMED_KINDS.has(kind) ? NAMED_FIELDS : OWN_FIELDS
+  const fields = Object.entries(row).filter(([name]) => !ignored.has(name))
   return `${kind} ${JSON.stringify(sorted(Object.fromEntries(fields)))}`
 }
 
@@ -98,7 +103,8 @@ export class Ledger {
       const written = this.#versions.get(version)
       if (!written || after.versions.has(version)) continue
       // Another device may have brought it back, which this one does not know.
-      if (old === 'live' || written.place !== 'live') written.place = 'gone'
+      const isBackElsewhere = written.place === 'live' && written.isBroughtBack
+      if (old === 'live' || !isBackElsewhere) written.place = 'gone'
     }
     for (const [date, registers] of after.days) {
       const old = before.days.get(date) ?? {}
@@ -155,6 +161,13 @@ export class Ledger {
         })
         .map(([name, register]) => `glasses without a person: ${date} ${name} ${register}`),
     )
+  }
+
+  /** After the time for which deleted entries are kept. Each device removes them when it is opened. */
+  forgetDeleted(): void {
+    for (const written of this.#versions.values()) {
+      if (written.place === 'listed') written.place = 'gone'
+    }
   }
 
   /** After something that was meant to remove what it has removed. */

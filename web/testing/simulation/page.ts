@@ -106,6 +106,10 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'TimeoutError',
   'AbortError',
   'DatabaseClosedError',
+  // A response was cut off, or came from a login page.
+  'SyntaxError',
+  '$ZodError',
+  'ZodError',
 ])
 
 function endOf(error: unknown): string {

@@ -66,6 +66,7 @@ const WORLD_EVENTS = {
   'a month passes': async (world) => {
     await world.clock.runUntil(world.clock.nowMs + 31 * DAY_MS)
     await world.forgetAll('devices and copies')
+    for (const ledger of world.ledgers) ledger.forgetDeleted()
   },
 } as const satisfies Record<
   string,
