@@ -41,10 +41,11 @@ export function SwitchCodeDialog({ device, code, holdings, onClose }: SwitchCode
       }
     >
       <p>
-        Your entries on this device are kept and combined with the data under this code. Where both
-        have entries for the same day, the more recent one is kept, separately for water, habits,
-        sleep and mindful eating. Workouts, meals and measurements stay on this device only. This
-        device stops using its current code, and the server erases the copy stored under that code.
+        Your entries on this device are kept and combined with the data under this code. On a day on
+        which both have entries, glasses add up, and of each habit, step of the wind-down and text
+        of mindful eating the more recent one is kept. Workouts, meals and measurements stay on this
+        device only. This device stops using its current code, and the server erases the copy stored
+        under that code.
       </p>
       <SaveFailure failed={failed} />
     </Dialog>
