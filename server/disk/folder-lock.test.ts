@@ -1,0 +1,12 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { lockFolder } from './folder-lock.ts'
+
+test('a lock file that cannot be used is named, since two servers would use one folder without it', () => {
+  const folder = temporaryFolder()
+  const lock = join(folder, 'tend.lock')
+  mkdirSync(lock)
+  expect(() => lockFolder(folder)).toThrow(`${lock} cannot be locked`)
+})
