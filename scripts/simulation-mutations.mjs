@@ -24,8 +24,8 @@ export const MUTATIONS = {
     'const id = newLocalId()',
   ],
   'd17 moving out takes what another device has changed': [
-    'web/views/move-in/commands/move-out.ts',
-    '      writeAsKnown(transaction)\n',
+    'web/store/files/import/take-back-import.ts',
+    'writeAsKnown(transaction)',
     '',
   ],
   'd18 imported sessions are sent': [
