@@ -1,6 +1,6 @@
 import type { DailyField, DailyFields } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { DayRegisters, RegisterValue } from '@tend/shared/days/registers/registers'
+import type { DayRegisters, Register, RegisterValue } from '@tend/shared/days/registers/registers'
 import type { Device } from '../device/device.ts'
 import { type ReadDay, readDay } from './read-day.ts'
 
@@ -50,6 +50,21 @@ export async function changeRegisters(
 ): Promise<void> {
   const { editRegisters } = await loadEdits()
   if (await editRegisters(device, date, change)) device.written.emit()
+}
+
+/**
+ * Puts back a register that a removal has emptied, with its revision, as if it had never been removed: what another
+ * device has written in between stays newer. A removal that was sent meanwhile stays. Does nothing if the register
+ * has got a value.
+ */
+export async function putBackRegister(
+  device: Device,
+  date: LocalDate,
+  name: string,
+  before: Register,
+): Promise<void> {
+  const { editBack } = await loadEdits()
+  if (await editBack(device, date, name, before)) device.written.emit()
 }
 
 /** Not part of the first screen. It is loaded before the page can be used, so that every tap can be stored. */

@@ -5,7 +5,7 @@ import {
   setGlasses,
   setRegisters,
 } from '@tend/shared/days/registers/merge-registers'
-import type { DayRegisters, RegisterValue } from '@tend/shared/days/registers/registers'
+import type { DayRegisters, Register, RegisterValue } from '@tend/shared/days/registers/registers'
 import { Dexie } from 'dexie'
 import { dayRow } from '../database/device-day-row.ts'
 import type { Device } from '../device/device.ts'
@@ -29,6 +29,18 @@ export function editField<F extends DailyField>(
     const values = changedValues(field as never, before as never, after as never)
     return setRegisters(registers, values, device.now())
   })
+}
+
+/** See `putBackRegister`. */
+export function editBack(
+  device: Device,
+  date: LocalDate,
+  name: string,
+  before: Register,
+): Promise<boolean> {
+  return editDay(device, date, ({ registers }) =>
+    registers[name]?.[0] === null ? { ...registers, [name]: before } : registers,
+  )
 }
 
 /** See `changeRegisters`. */

@@ -1,7 +1,9 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { mergeRegisters } from '@tend/shared/days/registers/merge-registers'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TendDatabase } from '../../../store/database/database.ts'
+import { readDay } from '../../../store/days/read-day.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { habitsOf, readSelectedHabits } from '../rules/habits.ts'
@@ -122,6 +124,19 @@ describe('removing a habit', () => {
     expect(await today()).toEqual(['Walk', 'Family', 'Reading', 'Stretch'])
     await restoreHabit(device, DAY, removed)
     expect([selected(), await flags()]).toEqual(before)
+  })
+
+  test('of a habit that is not done: undo leaves the tick that another device has made before', async () => {
+    await addHabit(device, DAY, 'Walk')
+    const registers = async () => (await readDay(device.db, device.userId, DAY)).registers
+    const before = await registers()
+    const [, added] = before['habits.walk'] ?? []
+    const ticked = mergeRegisters(before, { 'habits.walk': [true, Number(added) + 1] })
+    const removed = await removeHabit(device, DAY, 'walk')
+    await restoreHabit(device, DAY, removed)
+    expect(await registers()).toEqual(before)
+    expect(mergeRegisters(await registers(), ticked)['habits.walk']?.[0]).toBe(true)
+    expect(await today()).toEqual(['Walk'])
   })
 
   test('that was not selected: undo restores only its flag', async () => {

@@ -1,7 +1,12 @@
 import type { HabitFlags } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import type { DayRegisters, Register } from '@tend/shared/days/registers/registers'
 import { ownDays } from '../../../store/database/own-days.ts'
-import { changeDailyField, readDailyField } from '../../../store/days/change-day.ts'
+import {
+  changeDailyField,
+  putBackRegister,
+  readDailyField,
+} from '../../../store/days/change-day.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { habitKey } from '../rules/habit-catalogue.ts'
@@ -49,9 +54,12 @@ export interface RemovedHabit {
   readonly key: string
   /** Its name and its position in the selection; `null` if it was not selected. */
   readonly chosen: { readonly name: string; readonly index: number } | null
-  /** Its flag on the day; `undefined` if it had none. */
+  /** Its flag on the day, and the register of that; `undefined` if it had none. */
   readonly flag: boolean | undefined
+  readonly register: Register | undefined
 }
+
+const registerOf = (key: string) => `habits.${key}`
 
 /** Removes a habit from the selection and from a day. */
 export async function removeHabit(
@@ -59,34 +67,42 @@ export async function removeHabit(
   date: LocalDate,
   key: string,
 ): Promise<RemovedHabit> {
-  let removed: RemovedHabit = { key, chosen: null, flag: undefined }
-  await changeHabits(device, date, (before) => {
+  let removed: RemovedHabit = { key, chosen: null, flag: undefined, register: undefined }
+  await changeHabits(device, date, (before, registers) => {
     const index = before.selection.findIndex((name) => habitKey(name) === key)
     const name = before.selection[index]
     const chosen = name === undefined ? null : { name, index }
     const flag = Object.hasOwn(before.flags, key) ? before.flags[key] : undefined
-    removed = { key, chosen, flag }
+    removed = { key, chosen, flag, register: registers[registerOf(key)] }
     return withHabitRemoved(before, key)
   })
   return removed
 }
 
-/** Undoes `removeHabit`. Does nothing if there are five other habits by now. */
-export function restoreHabit(
+/**
+ * Undoes `removeHabit`. Does nothing if there are five other habits by now. A habit that was not done keeps the time
+ * at which that was noted: another device may have ticked it since.
+ */
+export async function restoreHabit(
   device: Device,
   date: LocalDate,
-  { key, chosen, flag }: RemovedHabit,
+  { key, chosen, flag, register }: RemovedHabit,
 ): Promise<void> {
-  return changeHabits(device, date, (before) => {
+  let isBack = false
+  await changeHabits(device, date, (before) => {
     const after = withHabitAdded(before, chosen?.name ?? key)
     if (after === before) return before
+    isBack = true
     const selection = [...before.selection]
     if (chosen) selection.splice(chosen.index, 0, chosen.name)
     return {
       selection,
-      flags: flag === undefined ? before.flags : { ...before.flags, [key]: flag },
+      flags: flag ? { ...before.flags, [key]: flag } : before.flags,
     }
   })
+  if (isBack && flag === false && register) {
+    await putBackRegister(device, date, registerOf(key), register)
+  }
 }
 
 /** Switches a habit between done and not done, for the You page. */
@@ -112,12 +128,12 @@ export function setHabitDone(
 async function changeHabits(
   device: Device,
   date: LocalDate,
-  change: (state: HabitState) => HabitState,
+  change: (state: HabitState, registers: DayRegisters) => HabitState,
 ): Promise<void> {
   const before = selectedHabits()
   try {
-    await changeDailyField(device, date, 'habits', (flags) => {
-      const state = change({ selection: selectedHabits(), flags })
+    await changeDailyField(device, date, 'habits', (flags, registers) => {
+      const state = change({ selection: selectedHabits(), flags }, registers)
       writePersisted(SELECTION_KEY, state.selection)
       return state.flags
     })
