@@ -113,13 +113,21 @@ export function pendingAgain(
   before: VaultRecordRow | undefined,
   row: SealedRow | null,
   isUndated: boolean,
-): Pick<VaultRecordRow, 'revision' | 'pending' | 'undated'> {
+): Pick<VaultRecordRow, 'revision' | 'pending' | 'undated' | 'sentRevision'> {
   if (!before) return { revision: 1, pending: 1 }
   const { deleted: _, ...kept } = before
   const isSame = before.confirmed?.checksum === textChecksum(textOf(row))
   if (isSame) return { ...kept, pending: 1 }
   const revision = nextRevision(now(), before.revision)
-  return { ...kept, revision, pending: 1, ...(isUndated && { undated: 1 }) }
+  // If the change is undone, a change of another device is later.
+  const isFirst = !(before.pending || before.sent)
+  return {
+    ...kept,
+    revision,
+    pending: 1,
+    ...(isUndated && { undated: 1 }),
+    ...(isFirst && { sentRevision: before.revision }),
+  }
 }
 
 /** Makes entries pending whose rows were deleted without a mark; `compareSettings` does so for settings. */

@@ -9,7 +9,26 @@ interface KnownSchedule extends Omit<Schedule, 'steps'> {
 }
 
 /** Schedules that violated an invariant once, as the simulation has printed them. Each run of it begins with them. */
-const KNOWN: readonly KnownSchedule[] = []
+const KNOWN: readonly KnownSchedule[] = [
+  {
+    title: 'the Undo of a change that was found by comparing takes what another device has changed',
+    seed: 1000056,
+    people: [4],
+    steps: [
+      [60000, 0, 1, 'turn the sealed copy on', 370687189],
+      [60000, 1, 0, 'join the sealed copy', 1451599003],
+      [60000, 2, 2, 'join the sealed copy', 1957992109],
+      [60000, 3, 0, 'join the sealed copy', 1747253851],
+      [13648, 3, 2, 'make exercises', 739019952],
+      [15299, 1, 2, 'change barcodeFoods', 340314289],
+      [1316529, 0, 1, 'delete measurements', 4269706562],
+      [20294, 2, 0, 'device goes offline', 3887170822],
+      [27728, 1, 0, 'change exercises', 1441184218],
+      [29839, 2, 0, 'change exercises', 2481462055],
+      [14080, 2, 0, 'undo', 89700430],
+    ],
+  },
+]
 
 export const KNOWN_SCHEDULES: readonly Schedule[] = KNOWN.map(({ seed, people, steps }) => ({
   seed,

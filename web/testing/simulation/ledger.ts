@@ -67,6 +67,8 @@ interface Written {
   place: Place | 'gone'
   /** The person has brought it back once. */
   isBroughtBack: boolean
+  /** An Undo has brought it again. It counts as never replaced, so a change by another device is later. */
+  isUndone: boolean
 }
 
 interface WrittenRegister {
@@ -94,8 +96,14 @@ export class Ledger {
     for (const [version, place] of after.versions) {
       const old = before.versions.get(version)
       if (old === place) continue
-      const written = this.#versions.get(version) ?? { where, place, isBroughtBack: false }
+      const written = this.#versions.get(version) ?? {
+        where,
+        place,
+        isBroughtBack: false,
+        isUndone: false,
+      }
       if (old === 'listed') written.isBroughtBack = true
+      if (old === undefined && written.place === 'gone') written.isUndone = true
       if (old === undefined || place === 'live' || written.place !== 'gone') written.place = place
       this.#versions.set(version, written)
     }
@@ -118,7 +126,8 @@ export class Ledger {
   /** What has disappeared without a person who knew it, one line for each. */
   lostFrom(content: Holdings): string[] {
     const versions = [...this.#versions].filter(
-      ([version, { place }]) => place !== 'gone' && !content.versions.has(version),
+      ([version, { place, isUndone }]) =>
+        place !== 'gone' && !isUndone && !content.versions.has(version),
     )
     const registers = this.#registers.filter((each) => !isIn(content, each))
     return [
