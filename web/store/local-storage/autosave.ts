@@ -18,7 +18,7 @@ export interface UnsavedTexts {
   readonly begunOn?: Texts | undefined
 }
 
-/** What a person who is in a field has typed. */
+/** Texts that were typed in this tab, while the person is in their fields. */
 interface HeldTexts extends UnsavedTexts {
   readonly isSaved?: boolean
 }
@@ -57,6 +57,7 @@ export function useAutosave({ name, stored, pauseMs, save }: AutosaveOptions) {
   const [held, setHeld] = useState<HeldTexts | null>(null)
   const own = held?.begunOn ? held : null
   const unsaved = own ? (own.isSaved ? null : own) : draft.value
+  /** For `settle`, which runs later: other texts in the draft were typed in another tab. */
   const typedHere = useRef<Texts>(null)
   const isLeftover = held === null
   const shown = unsaved ?? held
@@ -100,7 +101,7 @@ export function useAutosave({ name, stored, pauseMs, save }: AutosaveOptions) {
       draft.clear()
     },
     /**
-     * Texts are saved. Others that were typed meanwhile stay a draft, and those of another tab stay as they are.
+     * Texts are saved. Others that were typed meanwhile stay a draft, and texts of another tab stay as they are.
      * @param before the texts that were stored before
      * @param now the texts that are stored now
      */

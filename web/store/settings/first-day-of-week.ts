@@ -3,7 +3,7 @@ import { firstWeekday } from './first-weekday.ts'
 import { WEEK_START } from './rules/week-start.ts'
 import { storedSetting, useSetting } from './stored-settings.ts'
 
-/** The day on which weeks start: the person's choice, else the one of the browser's region. */
+/** The day on which weeks start: as chosen in Settings, else as usual in the browser's region. */
 export function useFirstDayOfWeek(): Weekday {
   return useSetting(WEEK_START) ?? firstWeekday()
 }

@@ -74,7 +74,7 @@ function fieldsOf(kind: KindName): Fields {
   return (KINDS[kind] as { readonly fields?: Fields }).fields ?? {}
 }
 
-/** A new text goes wherever it is valid, so that each version can be told apart. */
+/** A new text goes wherever it is valid, so that each version can be recognised. */
 function randomValue({ samples, limits, items, read }: Field, name: string, turn: Turn): unknown {
   const { random, text, device } = turn
   if (name === 'date') return randomDate(turn)
