@@ -1,11 +1,5 @@
 import { MAX_NUMBER } from './max-number.ts'
-import {
-  parseDecimal,
-  parseDistance,
-  parseMeasure,
-  parseServings,
-  parseWholeNumber,
-} from './parse-number.ts'
+import { parseDecimal, parseMeasure, parseServings, parseWholeNumber } from './parse-number.ts'
 import { readNumber, type TypedNumber } from './read-number.ts'
 
 /** How a form reads text that is not a number. */
@@ -33,13 +27,8 @@ export function checkWholeNumber(text: string, unit = '', max = MAX_NUMBER): Num
 }
 
 /** Checks a field that `parseDecimal` parses. */
-export function checkDecimal(text: string, unit = ''): NumberCheck {
-  return check(text, unit, parseDecimal(text, unit), 'countsAs0')
-}
-
-/** Checks a field that `parseDistance` parses. */
-export function checkDistance(text: string, unit: string): NumberCheck {
-  return check(text, unit, parseDistance(text, unit), 'countsAs0')
+export function checkDecimal(text: string, unit = '', places = 1): NumberCheck {
+  return check(text, unit, parseDecimal(text, unit, places), 'countsAs0')
 }
 
 /** Checks a field that `parseServings` parses. */

@@ -11,14 +11,9 @@ export function parseWholeNumber(text: string, unit = ''): number {
   return Math.round(boundedNumber(text, unit) ?? 0)
 }
 
-/** Parses a field with steps of 0.1: rounded to one decimal place; invalid text is 0. */
-export function parseDecimal(text: string, unit = ''): number {
-  return toTenths(boundedNumber(text, unit) ?? 0)
-}
-
-/** Parses a distance in kilometres or miles: rounded to three decimal places; invalid text is 0. */
-export function parseDistance(text: string, unit: string): number {
-  return Math.round((boundedNumber(text, unit) ?? 0) * 1000) / 1000
+/** Parses a field with decimals: rounded to so many decimal places; invalid text is 0. */
+export function parseDecimal(text: string, unit = '', places = 1): number {
+  return roundTo(boundedNumber(text, unit) ?? 0, places)
 }
 
 /** Parses a body measurement: a whole number, or `null` for blank or invalid text and 0. */
@@ -41,5 +36,11 @@ function boundedNumber(text: string, unit: string): number | null {
 }
 
 export function toTenths(value: number): number {
-  return Math.round(value * 10) / 10
+  return roundTo(value, 1)
+}
+
+/** @param places the number of decimal places */
+export function roundTo(value: number, places: number): number {
+  const scale = 10 ** places
+  return Math.round(value * scale) / scale
 }

@@ -3,24 +3,27 @@
  * the first screens load this file; `meal.ts` defines the fields.
  */
 
-/** Nutrients that every food has. */
-const REQUIRED = ['calories', 'protein', 'carbs', 'fats'] as const
-/** Nutrients added after release 1.0.0. A food without one stays without it. */
-const OPTIONAL = [] as const satisfies readonly string[]
+/** Nutrients that every food has, with the number of decimal places that are shown. */
+const REQUIRED = { calories: 0, protein: 0, carbs: 0, fats: 0 } as const
+/** The same for nutrients added after release 1.0.0. A food without one stays without it. */
+const OPTIONAL = {} as const satisfies Readonly<Record<string, 0 | 1>>
 
-export type RequiredNutrient = (typeof REQUIRED)[number]
-export type OptionalNutrient = (typeof OPTIONAL)[number]
+export type RequiredNutrient = keyof typeof REQUIRED
+export type OptionalNutrient = keyof typeof OPTIONAL
 export type Nutrient = RequiredNutrient | OptionalNutrient
 
 /** All but the calories. */
 export type GramNutrient = Exclude<Nutrient, 'calories'>
 
-export const NUTRIENT_NAMES: readonly Nutrient[] = [...REQUIRED, ...OPTIONAL]
+/** How many decimal places of a nutrient are shown. Those shown in whole numbers are also typed and found in them. */
+export const NUTRIENT_DECIMALS: Readonly<Record<Nutrient, 0 | 1>> = { ...REQUIRED, ...OPTIONAL }
+
+export const NUTRIENT_NAMES = Object.keys(NUTRIENT_DECIMALS) as readonly Nutrient[]
 
 export const GRAM_NUTRIENTS: readonly GramNutrient[] = NUTRIENT_NAMES.filter(
   (name) => name !== 'calories',
 )
 
 export function isOptionalNutrient(name: Nutrient): boolean {
-  return OPTIONAL.some((optional) => optional === name)
+  return name in OPTIONAL
 }

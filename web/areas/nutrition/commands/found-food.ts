@@ -16,7 +16,7 @@ import {
 } from '../rules/food-portions.ts'
 import type { AmountOfFood, FoodValues } from '../rules/meal-form.ts'
 import {
-  mapNutrients,
+  haveSameNutrients,
   pickNutrients,
   receivedNutrients,
   timesServings,
@@ -100,12 +100,11 @@ export function foundFoods(
   asked: AmountAndFood | null = null,
 ): FoundFood[] {
   const found = results.map(fromSearchResult)
-  const foundKeys = new Set(found.map(valuesKey))
   const hasAmount = asked?.amount != null
   const measured = new Set(found.filter((food) => food.measured).map((food) => foodKey(food.name)))
   const own = eaten
     .map((food) => fromEatenFood(food, measured.has(foodKey(food.meal.foodName))))
-    .filter((food) => !foundKeys.has(valuesKey(food)))
+    .filter((food) => !found.some((other) => hasSameValues(food, other)))
     .filter((food) => !hasAmount || !found.some((other) => isSameFood(food, other)))
   const [best] = found
   if (!hasAmount || !best) return [...own, ...found]
@@ -121,13 +120,17 @@ function wordsKey(name: string): string {
   return foodKey(name).split(' ').map(singular).join(' ')
 }
 
+function hasSameValues(food: FoundFood, other: FoundFood): boolean {
+  return foodKey(food.name) === foodKey(other.name) && haveSameNutrients(food, other)
+}
+
 function isSameFood(food: FoundFood, { name, measured }: FoundFood): boolean {
   return measured !== null && foodKey(food.name) === foodKey(name) && isPortionOf(food, measured)
 }
 
 /**
- * The values that are logged if this amount of a food is chosen: the values of one serving, in whole
- * numbers, times the servings.
+ * The values that are logged if this amount of a food is chosen: the values of one serving, rounded, times the
+ * servings.
  * @param energyUnit the unit in which the calories are a whole number
  */
 export function valuesAsLogged(
@@ -146,9 +149,4 @@ export function withLateFoods(
 ): readonly FoundFood[] {
   const ids = new Set(shown.map(({ id }) => id))
   return [...shown, ...late.filter(({ id }) => !ids.has(id))]
-}
-
-function valuesKey(food: FoundFood): string {
-  const values = Object.values(mapNutrients(food, Math.round))
-  return [foodKey(food.name), ...values].join('|')
 }

@@ -2,9 +2,9 @@ import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import type { DayFacet } from '../../../contract/day-facet.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { MEAL_NAMES } from '../rules/meal-groups.ts'
-import { gramTexts } from '../rules/nutrient-values.ts'
 import { totalOf } from '../rules/nutrients.ts'
 import { timesEaten } from '../rules/times-eaten.ts'
+import { gramTexts } from '../texts/nutrient-texts.ts'
 
 export const nutritionDays: DayFacet<'meals'> = {
   meals: {

@@ -4,9 +4,11 @@ import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
 import { inlineText, item, paragraph } from '../../../contract/diary-html.ts'
+import { GRAM_NUTRIENTS } from '../../../kinds/nutrient-names.ts'
 import type { RecipeFood } from '../../../kinds/recipe.ts'
 import { MEAL_NAMES } from '../rules/meal-groups.ts'
 import { totalOf } from '../rules/nutrients.ts'
+import { NUTRIENTS_IN_SENTENCE, nutrientDigits } from '../texts/nutrient-texts.ts'
 
 export const nutritionDiary: DiaryFacet<'meals' | 'recipes' | 'barcodeFoods'> = (settings) => {
   const unit = ENERGY_UNIT.read(settings)
@@ -37,11 +39,16 @@ export const nutritionDiary: DiaryFacet<'meals' | 'recipes' | 'barcodeFoods'> = 
 
 /** A food with its amount and nutrients. */
 function foodText(name: string, food: RecipeFood, unit: EnergyUnit): string {
-  const { calories, ...grams } = totalOf([food])
+  const eaten = totalOf([food])
   return listText([
     name,
     plural(food.quantity, { one: '# serving', other: '# servings' }),
-    `${energyIn(unit, calories)} ${unit}`,
-    ...Object.entries(grams).map(([nutrient, value]) => `${nutrient} ${Math.round(value)} g`),
+    `${energyIn(unit, eaten.calories)} ${unit}`,
+    ...GRAM_NUTRIENTS.map((name) => {
+      const value = eaten[name]
+      return value === undefined
+        ? ''
+        : t`${NUTRIENTS_IN_SENTENCE[name]} ${nutrientDigits(name, value)} g`
+    }),
   ])
 }

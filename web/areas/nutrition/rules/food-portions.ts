@@ -6,7 +6,7 @@ import {
 } from '@tend/shared/food-amounts/food-amount'
 import { readAmount, readList, readObject } from '@tend/shared/records/stored-value'
 import { isOptionalNutrient, NUTRIENT_NAMES } from '../../../kinds/nutrient-names.ts'
-import { forEachNutrient, pickNutrients, timesServings } from './nutrient-values.ts'
+import { fillingError, forEachNutrient, pickNutrients, timesServings } from './nutrient-values.ts'
 import type { Nutrients } from './nutrients.ts'
 
 /** A portion of a food, such as "1 medium" or "100 g". */
@@ -374,8 +374,8 @@ export function portionValues({ per100g }: MeasuredFood, grams: number): Nutrien
 }
 
 /**
- * Whether some portion of the food has these values after rounding to whole numbers, as in a meal. A nutrient that
- * only one of them has is not compared.
+ * Whether some portion of the food has these values after rounding, as in a meal. A nutrient that only one of them
+ * has is not compared.
  */
 export function isPortionOf(values: Nutrients, { per100g }: MeasuredFood): boolean {
   let [least, most] = [0, Number.POSITIVE_INFINITY]
@@ -383,8 +383,9 @@ export function isPortionOf(values: Nutrients, { per100g }: MeasuredFood): boole
     const [value, of100g] = [values[name], per100g[name]]
     if (value === undefined || of100g === undefined) continue
     // The weights, in 100 g, whose values are rounded to these.
-    least = Math.max(least, (value - 0.5) / of100g)
-    most = Math.min(most, (value + 0.5) / of100g)
+    const error = fillingError(name)
+    least = Math.max(least, (value - error) / of100g)
+    most = Math.min(most, (value + error) / of100g)
   }
   return least <= most
 }

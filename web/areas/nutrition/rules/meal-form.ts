@@ -1,13 +1,8 @@
 import type { FoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { checkWholeNumber } from '@tend/shared/forms/check-number'
 import { editedValue } from '@tend/shared/forms/edited-value'
-import { decimalText, servingsFieldText, wholeNumberText } from '@tend/shared/forms/number-text'
-import {
-  parseDecimal,
-  parseServings,
-  parseWholeNumber,
-  toTenths,
-} from '@tend/shared/forms/parse-number'
+import { decimalText, servingsFieldText } from '@tend/shared/forms/number-text'
+import { parseDecimal, parseServings, toTenths } from '@tend/shared/forms/parse-number'
 import { readObject, readOneOf, readText } from '@tend/shared/records/stored-value'
 import { ENERGY_UNIT, energyIn } from '@tend/shared/units/energy'
 import { type EnergyUnit, exactlyIn } from '@tend/shared/units/quantity'
@@ -23,7 +18,15 @@ import {
   roundCount,
   servingsOf,
 } from './food-portions.ts'
-import { forEachNutrient, pickNutrients, timesServings, typedNutrients } from './nutrient-values.ts'
+import {
+  forEachNutrient,
+  nutrientFieldText,
+  parseNutrient,
+  pickNutrients,
+  shownNutrient,
+  timesServings,
+  typedNutrients,
+} from './nutrient-values.ts'
 import { kilocaloriesOf, type Nutrients, type PerServing } from './nutrients.ts'
 import { servingText } from './serving-text.ts'
 import { energyFields, storedEnergy } from './typed-energy.ts'
@@ -92,7 +95,7 @@ export function emptyMealForm(mealType: MealType, energyUnit: EnergyUnit = 'kcal
 }
 
 /**
- * Parses the form: whole numbers, 0 if blank or invalid; servings in tenths, 1 if blank or invalid.
+ * Parses the form: nutrients are 0 if blank or invalid; servings in tenths, 1 if blank or invalid.
  * @param filled given for a meal that is edited, whose numbers stay if their texts were not changed
  * @returns `null` if the name of the food is blank
  */
@@ -145,7 +148,7 @@ function unitOf(form: MealForm, name: (typeof NUMBER_FIELDS)[number]): string {
 
 /** The number that a text is in a field of the form. */
 function typedNumber(form: MealForm, name: (typeof NUMBER_FIELDS)[number], text: string): number {
-  return name === 'quantity' ? parseServings(text) : parseWholeNumber(text, unitOf(form, name))
+  return name === 'quantity' ? parseServings(text) : parseNutrient(text, name, unitOf(form, name))
 }
 
 function isTooLarge(form: MealForm, name: (typeof NUMBER_FIELDS)[number]): boolean {
@@ -316,11 +319,11 @@ export function withStep(form: MealForm, step: 1 | -1): MealForm {
   return quantity > 0 ? { ...form, quantity: servingsFieldText(quantity) } : form
 }
 
-/** The numbers of all servings of a form, as whole numbers; the calories in the unit of the form. */
+/** The numbers of all servings of a form, as they are shown; the calories in the unit of the form. */
 export function formTotals(form: MealForm): Nutrients {
   const quantity = parseServings(form.quantity)
   return typedNutrients(form, (name) =>
-    Math.round(Number((typedNumber(form, name, form[name]) * quantity).toFixed(6))),
+    shownNutrient(name, typedNumber(form, name, form[name]) * quantity),
   )
 }
 
@@ -347,7 +350,7 @@ function valueTexts(values: Nutrients, unit: EnergyUnit): Readonly<Record<Nutrie
   return forEachNutrient((name) => {
     const value = values[name]
     if (value === undefined) return ''
-    return name === 'calories' ? String(energyIn(unit, value)) : wholeNumberText(value)
+    return name === 'calories' ? String(energyIn(unit, value)) : nutrientFieldText(value, name)
   })
 }
 
@@ -363,7 +366,7 @@ export function foodOfForm(form: MealForm): FoodValues {
   return {
     name: form.foodName,
     ...typedNutrients(form, (name) => {
-      const number = parseWholeNumber(form[name])
+      const number = parseNutrient(form[name], name, '')
       return name === 'calories' ? kilocalories(number, form) : number
     }),
     serving: form.serving,

@@ -21,12 +21,12 @@ test('a food that is only looked at stays as it is', () => {
 test('numbers with more decimal places than their fields stay until they are changed', () => {
   const weighed = { ...BAR, grams: 113.398, calories: 431.125, carbs: 54.321 }
   const form = productForm(weighed)
-  expect(form).toMatchObject({ grams: '113.4', calories: '431.1', carbs: '54.3' })
+  expect(form).toMatchObject({ grams: '113.4', calories: '431.1', carbs: '54.32' })
   expect(productOf({ ...form, name: 'Bar', fats: '5' }, 'kcal', weighed)).toEqual({
     food: { ...weighed, name: 'Bar', fats: 5 },
   })
   expect(productOf(form)).toEqual({
-    food: { ...weighed, grams: 113.4, calories: 431.1, carbs: 54.3 },
+    food: { ...weighed, grams: 113.4, calories: 431.1, carbs: 54.32 },
   })
 })
 

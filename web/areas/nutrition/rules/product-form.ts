@@ -1,11 +1,11 @@
 import { checkDecimal } from '@tend/shared/forms/check-number'
 import { editedValue } from '@tend/shared/forms/edited-value'
-import { decimalText } from '@tend/shared/forms/number-text'
-import { parseDecimal } from '@tend/shared/forms/parse-number'
+import { decimalText, exactText } from '@tend/shared/forms/number-text'
+import { parseDecimal, roundTo } from '@tend/shared/forms/parse-number'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { NUTRIENT_NAMES, type Nutrient } from '../../../kinds/nutrient-names.ts'
 import { caloriesText } from './meal-form.ts'
-import { forEachNutrient, typedNutrients } from './nutrient-values.ts'
+import { forEachNutrient, LABEL_PLACES, typedNutrients } from './nutrient-values.ts'
 import type { ProductFood } from './product-food.ts'
 import { energyFields, storedEnergy } from './typed-energy.ts'
 
@@ -35,7 +35,8 @@ export function productForm(food: ProductFood, unit: EnergyUnit = 'kcal'): Produ
     grams: grams === null ? '' : decimalText(grams),
     ...forEachNutrient((nutrient) => {
       const value = values[nutrient]
-      return value === undefined ? '' : decimalText(value)
+      if (value === undefined) return ''
+      return nutrient === 'calories' ? decimalText(value) : exactText(roundTo(value, LABEL_PLACES))
     }),
     ...(!isStoredIn(unit, food) && { calories: caloriesText(food, unit) }),
   }
@@ -64,7 +65,7 @@ export function productOf(
     editedValue(
       form[nutrient],
       filled ? { text: filled[nutrient], value: before[nutrient] ?? 0 } : undefined,
-      (text) => parseDecimal(text, 'g'),
+      (text) => parseDecimal(text, 'g', LABEL_PLACES),
     )
   return {
     food: {

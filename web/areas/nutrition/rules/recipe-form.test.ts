@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { KINDS } from '../../../kinds/kinds.ts'
 import type { Recipe } from '../../../kinds/recipe.ts'
 import { portionText } from '../texts/amount-text.ts'
+import { gramTexts } from '../texts/nutrient-texts.ts'
 import { emptyMealForm, mealValues, withFood } from './meal-form.ts'
-import { gramTexts } from './nutrient-values.ts'
 import { totalOf } from './nutrients.ts'
 import {
   foodKeys,

@@ -6,7 +6,7 @@ import type { EnergyUnit } from '@tend/shared/units/quantity'
 import type { Meal } from '../../../kinds/meal.ts'
 import type { Recipe, RecipeFood } from '../../../kinds/recipe.ts'
 import type { FoodValues } from './meal-form.ts'
-import { mapNutrients, pickNutrients, timesServings } from './nutrient-values.ts'
+import { filledNutrient, mapNutrients, pickNutrients, timesServings } from './nutrient-values.ts'
 import { type Nutrients, totalOf } from './nutrients.ts'
 import { energyFields } from './typed-energy.ts'
 
@@ -21,7 +21,7 @@ export function recipeFoodOf(meal: Meal): RecipeFood {
 }
 
 /**
- * A found food as a food of a recipe, in whole numbers per serving like a logged meal.
+ * A found food as a food of a recipe, with the numbers per serving that a logged meal has.
  * @param energyUnit the unit in which the calories are a whole number
  */
 export function foundRecipeFood(
@@ -32,7 +32,7 @@ export function foundRecipeFood(
   return {
     foodName: food.name,
     quantity,
-    ...mapNutrients(food, Math.round),
+    ...mapNutrients(food, filledNutrient),
     ...energyFields(energyIn(energyUnit, food.calories), energyUnit),
   }
 }

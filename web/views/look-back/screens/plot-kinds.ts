@@ -1,9 +1,10 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { type EnergyUnit, exactlyIn, inTenths } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
-import { NUTRIENT_LABELS } from '../../../areas/nutrition/rules/nutrient-labels.ts'
 import { forEachNutrient } from '../../../areas/nutrition/rules/nutrient-values.ts'
+import { NUTRIENT_LABELS } from '../../../areas/nutrition/texts/nutrient-texts.ts'
 import { PLOT_KINDS, type PlotKind } from '../../../contract/day-facet.ts'
+import { NUTRIENT_DECIMALS } from '../../../kinds/nutrient-names.ts'
 
 /** How a figure is plotted. */
 export interface PlotLook {
@@ -53,7 +54,8 @@ const PLOT_LOOKS: Readonly<Record<PlotKind, Omit<PlotLook, 'kind'>>> = {
     ...WATER_AND_HABITS,
   },
   ...forEachNutrient((name) => {
-    const look = { title: NUTRIENT_LABELS[name], ...NUTRITION }
+    const decimal = NUTRIENT_DECIMALS[name] > 0 && ({ hasDecimal: true } as const)
+    const look = { title: NUTRIENT_LABELS[name], ...NUTRITION, ...decimal }
     return name === 'calories'
       ? { ...look, unit: () => t`kcal a day`, goal: name }
       : { ...look, unit: () => t`g a day`, isFolded: true }

@@ -1,6 +1,8 @@
 import { plural, t } from '@tend/text'
+import { NUTRIENTS_IN_SENTENCE } from '../../../areas/nutrition/texts/nutrient-texts.ts'
 import type { MoveInNote } from '../../../store/database/rules/imported-rows.ts'
 import type { CountedNote, FileNote, PlainNote } from '../rules/notes.ts'
+import { joined } from './move-in-texts.ts'
 
 /** A note of a report in words. */
 export function noteText({ note, count }: CountedNote): MoveInNote {
@@ -256,7 +258,7 @@ function textWithValues(
       const columns = plural(count, { one: 'column:', other: 'columns, such as' })
       return {
         text: t`${columns} ${example}`,
-        detail: t`Tend keeps calories, protein, carbs and fats.`,
+        detail: t`Tend keeps ${joined(Object.values(NUTRIENTS_IN_SENTENCE))}.`,
       }
     }
     case 'duration': {

@@ -14,7 +14,7 @@ import {
   type VolumeUnit,
   volumeIn,
 } from '../../../areas/hydration/rules/volume-unit.ts'
-import { NUTRIENT_LABELS } from '../../../areas/nutrition/rules/nutrient-labels.ts'
+import { NUTRIENT_LABELS } from '../../../areas/nutrition/texts/nutrient-texts.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { useDraft } from '../../../store/local-storage/draft.ts'
 import { useGoals } from '../../../store/settings/goals.ts'

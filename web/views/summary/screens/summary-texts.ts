@@ -2,8 +2,9 @@ import type { Span } from '@tend/shared/days/spans'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { type EnergyUnit, exactlyIn, inTenths } from '@tend/shared/units/quantity'
 import { type VolumeUnit, volumeIn } from '../../../areas/hydration/rules/volume-unit.ts'
-import { NUTRIENT_LABELS } from '../../../areas/nutrition/rules/nutrient-labels.ts'
 import { forEachNutrient } from '../../../areas/nutrition/rules/nutrient-values.ts'
+import { NUTRIENT_LABELS } from '../../../areas/nutrition/texts/nutrient-texts.ts'
+import { NUTRIENT_DECIMALS, NUTRIENT_NAMES } from '../../../kinds/nutrient-names.ts'
 import { dateWithYear } from '../../../platform/formats/date-formats.ts'
 import type { SummaryKind } from '../rules/summary-figures.ts'
 import type { SummaryArea } from './summary-choice.ts'
@@ -78,8 +79,11 @@ export function figuresOfArea(area: SummaryArea): FigureLook[] {
     .filter((look) => look.area === area)
 }
 
-/** With one decimal place if they are not whole, unlike minutes, calories and grams. */
-const WITH_TENTHS: ReadonlySet<SummaryKind> = new Set(['glasses', 'sleepTasks', 'breathingMinutes'])
+/** With one decimal place if they are not whole, unlike minutes, calories and grams of protein. */
+const WITH_TENTHS: ReadonlySet<SummaryKind> = new Set([
+  ...(['glasses', 'sleepTasks', 'breathingMinutes'] as const),
+  ...NUTRIENT_NAMES.filter((name) => NUTRIENT_DECIMALS[name] > 0),
+])
 
 /** The units in which figures are shown that have a choice of units. */
 export interface SummaryUnits {

@@ -12,9 +12,10 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { readBarcodeFood } from '../../commands/barcode-foods.ts'
-import { NUTRIENT_LABELS } from '../../rules/nutrient-labels.ts'
+import { LABEL_PLACES } from '../../rules/nutrient-values.ts'
 import type { ProductFood } from '../../rules/product-food.ts'
 import { emptyProductForm, productForm, productOf } from '../../rules/product-form.ts'
+import { NUTRIENT_LABELS } from '../../texts/nutrient-texts.ts'
 import { productDraft } from './product-draft.ts'
 
 interface ProductFormProps {
@@ -69,7 +70,7 @@ export function ProductForm({ gtin, food: found, onSave }: ProductFormProps) {
         label: NUTRIENT_LABELS[name],
         unit: 'g',
         kind: 'decimal',
-        check: checkDecimal,
+        check: (text: string, unit: string) => checkDecimal(text, unit, LABEL_PLACES),
       }) as const,
   )
 

@@ -2,7 +2,7 @@ import { formatNumber } from '@tend/shared/forms/format-number'
 import { GRAM_NUTRIENTS, type Nutrient } from '../../../../kinds/nutrient-names.ts'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { energyUnitOf, formTotals, type MealForm } from '../../rules/meal-form.ts'
-import { NUTRIENT_LABELS } from '../../rules/nutrient-labels.ts'
+import { NUTRIENT_LABELS, NUTRIENTS_IN_SENTENCE } from '../../texts/nutrient-texts.ts'
 import { FIGURE_SIZE } from '../meals/todays-totals.tsx'
 
 type FoodValuesProps = { form: MealForm; onShowFields: () => void }
@@ -38,7 +38,7 @@ export function FoodTotals({ form, onShowFields }: FoodValuesProps) {
                 aria-label={`${NUTRIENT_LABELS[name]} g`}
                 className="bg-transparent font-strong text-text"
               />
-              <span className="font-strong text-text"> g</span> {name}
+              <span className="font-strong text-text"> g</span> {NUTRIENTS_IN_SENTENCE[name]}
             </label>
           )
         })}

@@ -1,4 +1,4 @@
-import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
+import { checkDecimal } from '@tend/shared/forms/check-number'
 import { type ReactNode, useId } from 'react'
 import { GRAM_NUTRIENTS, type Nutrient } from '../../../../kinds/nutrient-names.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
@@ -14,8 +14,9 @@ import {
   withPortion,
   withValues,
 } from '../../rules/meal-form.ts'
-import { NUTRIENT_LABELS } from '../../rules/nutrient-labels.ts'
+import { nutrientField } from '../../rules/nutrient-values.ts'
 import { totalOf } from '../../rules/nutrients.ts'
+import { NUTRIENT_LABELS } from '../../texts/nutrient-texts.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 import { Portions } from '../recipes/portions.tsx'
 import { ChooseMealType } from './choose-meal-type.tsx'
@@ -101,8 +102,7 @@ function ValueFields({ form, filled, onChange }: ValueFieldsProps) {
   const field = (name: Nutrient) =>
     ({
       name,
-      kind: 'whole',
-      check: checkWholeNumber,
+      ...nutrientField(name),
       value: form[name],
       onValueChange: (text: string) => onChange((before) => withValues(before, { [name]: text })),
     }) satisfies Omit<NumberFieldProps, 'label'>

@@ -2,8 +2,8 @@ import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import { listText } from '@tend/text/list-text'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
-import { gramTexts } from '../../rules/nutrient-values.ts'
 import type { Nutrients } from '../../rules/nutrients.ts'
+import { gramTexts } from '../../texts/nutrient-texts.ts'
 
 type NutrientSummaryProps = {
   nutrients: Nutrients
@@ -11,7 +11,7 @@ type NutrientSummaryProps = {
   all?: boolean
 }
 
-/** `380 kcal · 14 g protein`, in whole numbers; nothing if they are hidden. */
+/** `380 kcal · 14 g protein`; nothing if they are hidden. */
 export function NutrientSummary({ nutrients, all = false }: NutrientSummaryProps) {
   const isHidden = useIsHidden('nutrition')
   const unit = useSetting(ENERGY_UNIT)

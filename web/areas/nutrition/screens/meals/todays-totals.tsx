@@ -1,13 +1,13 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { formatNumber } from '@tend/shared/forms/format-number'
 import { ENERGY_UNIT, energyFigure, energyText } from '@tend/shared/units/energy'
 import { GRAM_NUTRIENTS } from '../../../../kinds/nutrient-names.ts'
 import { useGoals } from '../../../../store/settings/goals.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { ProgressBar } from '../../../../ui/drawings/progress-bar.tsx'
-import { NUTRIENT_LABELS } from '../../rules/nutrient-labels.ts'
+import { shownNutrient } from '../../rules/nutrient-values.ts'
 import { type GoalNutrients, hasGoal } from '../../rules/nutrients.ts'
+import { NUTRIENT_LABELS, nutrientDigits } from '../../texts/nutrient-texts.ts'
 
 /** Five digits fit into a narrow screen with large text. */
 export const FIGURE_SIZE = { fontSize: 'min(var(--text-figure-lg), 18vw)' }
@@ -58,7 +58,7 @@ export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
       <div className="mt-5 grid gap-4" style={THREE_OR_ONE}>
         {GRAM_NUTRIENTS.filter(hasGoal).map((name) => {
           const label = NUTRIENT_LABELS[name]
-          const grams = Math.round(eaten[name])
+          const grams = shownNutrient(name, eaten[name])
           return (
             <div
               key={name}
@@ -68,7 +68,7 @@ export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
               <span className="block text-muted text-small">{label}</span>
               <span className="mb-2 block text-muted">
                 <b className="font-strong text-text [overflow-wrap:anywhere]">
-                  {formatNumber(grams)}
+                  {nutrientDigits(name, grams)}
                 </b>{' '}
                 / <span className="whitespace-nowrap">{goals[name]} g</span>
               </span>

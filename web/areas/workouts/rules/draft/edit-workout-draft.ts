@@ -1,7 +1,7 @@
 import { editedValue } from '@tend/shared/forms/edited-value'
 import { type FieldGroups, followStored } from '@tend/shared/forms/follow-stored'
 import { exactText, wholeNumberText } from '@tend/shared/forms/number-text'
-import { parseDecimal, parseDistance, parseWholeNumber } from '@tend/shared/forms/parse-number'
+import { parseDecimal, parseWholeNumber } from '@tend/shared/forms/parse-number'
 import {
   type DistanceUnit,
   numberIn,
@@ -90,9 +90,9 @@ export function distanceFieldText({ distance }: DraftSet, unit: DistanceUnit): s
   return filledText(distanceIn(draftDistance(distance), unit))
 }
 
-/** The distance that the text of a set means. */
+/** The distance that the text of a set means, in thousandths of its unit. */
 export function draftDistance({ text, unit, isLogged }: DraftDistance): Quantity {
-  return { value: isLogged ? Number(text) : parseDistance(text, unit), unit }
+  return { value: isLogged ? Number(text) : parseDecimal(text, unit, 3), unit }
 }
 
 /** The text of a weight field for a unit: the typed text, or the number that it means, rounded. */

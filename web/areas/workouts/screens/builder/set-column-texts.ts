@@ -1,9 +1,4 @@
-import {
-  checkDecimal,
-  checkDistance,
-  checkWholeNumber,
-  type NumberNote,
-} from '@tend/shared/forms/check-number'
+import { checkDecimal, checkWholeNumber, type NumberNote } from '@tend/shared/forms/check-number'
 import { unitName } from '@tend/shared/units/quantity'
 import { t } from '@tend/text'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
@@ -83,7 +78,7 @@ export function setNotes(set: DraftSet): string[] {
     ],
     [
       'distance',
-      distance && !distance.isLogged ? checkDistance(distance.text, distance.unit).note : null,
+      distance && !distance.isLogged ? checkDecimal(distance.text, distance.unit, 3).note : null,
     ],
     ['effort', effortNote ? t`From 6 to 10, left out` : null],
   ]
