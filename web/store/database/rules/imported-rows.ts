@@ -15,7 +15,8 @@ export interface MoveInReceipt {
   readonly id: string
   /** ISO 8601, UTC. */
   readonly movedInAt: string
-  readonly formats: readonly MoveInFormat[]
+  /** Name the kinds of its files. */
+  readonly formats: readonly string[]
   readonly fileNames: readonly string[]
   readonly arrived: MoveInCounts
   /** Entries that were on the device already. */
@@ -45,27 +46,6 @@ export interface ImportedChoices {
   /** Lists without elements that the settings have replaced. */
   readonly before: StoredObject
 }
-
-/**
- * The files that Tend reads. An app can have several formats, such as meals and measurements.
- */
-export type MoveInFormat =
-  | 'tend'
-  | 'strong'
-  | 'hevy'
-  | 'fitnotes'
-  | 'fitnotes-measurements'
-  | 'liftlog'
-  | 'myfitnesspal-meals'
-  | 'myfitnesspal-measurements'
-  | 'cronometer-servings'
-  | 'cronometer-biometrics'
-  | 'loop'
-  | 'daylio'
-  | 'apple-health'
-  | 'gpx'
-  | 'tcx'
-  | 'fit'
 
 /** The count of each kind that arrives: custom exercises, and `days` only of files of Tend. */
 export type MoveInCounts = Readonly<Record<KindName, number>> & {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
+import { answersFor, SAMPLES, sample } from '../../../testing/app-samples.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { MoveInJob } from './move-in-job.ts'
 import { broughtCounts } from './move-in-tally.ts'
@@ -18,7 +19,7 @@ import {
   previewSources,
   recordsOfSources,
 } from './read-sources.ts'
-import { moveIn } from './run-move-in.ts'
+import { moveIn, NothingNewError } from './run-move-in.ts'
 
 // Vitest has no workers.
 vi.mock('./start-move-in-job.ts', () => ({
@@ -337,3 +338,43 @@ test('trackers that two files have are one, in the unit of the first, also after
     0, 0,
   ])
 })
+
+test.each(SAMPLES)('%s arrives once and moves out without a trace', async (path) => {
+  const file = new File([await sample(path)], path)
+  const opened = await openMoveInFile(file)
+  const sources = opened.kind === 'readable' ? opened.sources : []
+  const chosen: ChosenSource[] = sources.map((source) => ({
+    file,
+    source,
+    answers: answersFor(path),
+  }))
+  const { reports } = await previewSources(device, chosen)
+  const answered = chosen.map((source, index) => ({
+    ...source,
+    answers: { ...source.answers, ...allTrackers(reports[index]) },
+  }))
+  const before = await rowsOf(device)
+  const { tally } = await previewSources(device, answered, undefined, undefined, 'different')
+  const read = () => recordsOfSources(device, answered)
+  const receipt = await moveIn(device, read(), INFO, undefined, undefined, 'different')
+  expect(receipt.arrived).toEqual(tally.arrived)
+  await expect(moveIn(device, read(), INFO)).rejects.toThrow(NothingNewError)
+  expect(await moveOut(device, receipt)).toMatchObject({ total: 0 })
+  expect(await rowsOf(device)).toEqual(before)
+})
+
+function allTrackers(end?: Awaited<ReturnType<typeof previewSources>>['reports'][number]) {
+  const questions = end && 'report' in end ? end.report.questions : []
+  const keys = questions.flatMap((each) =>
+    each.kind === 'trackers' ? each.options.map(({ key }) => key) : [],
+  )
+  return { trackers: new Set(keys) }
+}
+
+/** The rows of each table that has some. */
+async function rowsOf({ db }: Device) {
+  const tables = await Promise.all(
+    db.tables.map(async (table) => [table.name, await table.toArray()] as const),
+  )
+  return tables.filter(([, rows]) => rows.length > 0)
+}

@@ -6,11 +6,7 @@ import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Workout } from '../../../kinds/workout.ts'
-import {
-  type MoveInFormat,
-  NO_MOVE_IN_COUNTS,
-  type SkippedLine,
-} from '../../../store/database/rules/imported-rows.ts'
+import { NO_MOVE_IN_COUNTS, type SkippedLine } from '../../../store/database/rules/imported-rows.ts'
 import type { MoveInDay } from '../../../store/files/rules/imported-day.ts'
 import type { ExerciseMatch, MoveInQuestion, MoveInRecords, MoveInReport } from './move-in.ts'
 import { type FileNote, type LineReason, NoteCounts } from './notes.ts'
@@ -137,7 +133,7 @@ export class Collector {
   }
 
   report(
-    format: MoveInFormat,
+    format: string,
     questions: readonly MoveInQuestion[],
     exercises: readonly ExerciseMatch[] = [],
     habits: readonly string[] = [],

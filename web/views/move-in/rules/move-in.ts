@@ -13,7 +13,6 @@ import type { Workout } from '../../../kinds/workout.ts'
 import type {
   MovedKind,
   MoveInCounts,
-  MoveInFormat,
   SkippedLine,
 } from '../../../store/database/rules/imported-rows.ts'
 import type { MoveInDay } from '../../../store/files/rules/imported-day.ts'
@@ -27,26 +26,6 @@ export type TrackFormat = (typeof TRACK_FORMATS)[number]
 
 export function isTrackFormat(format: string): format is TrackFormat {
   return TRACK_FORMATS.some((each) => each === format)
-}
-
-/** The name of the app of each format. */
-export const APP_NAMES: Readonly<{ [format in MoveInFormat]: string }> = {
-  tend: 'Tend',
-  strong: 'Strong',
-  hevy: 'Hevy',
-  fitnotes: 'FitNotes',
-  'fitnotes-measurements': 'FitNotes',
-  liftlog: 'LiftLog',
-  'myfitnesspal-meals': 'MyFitnessPal',
-  'myfitnesspal-measurements': 'MyFitnessPal',
-  'cronometer-servings': 'Cronometer',
-  'cronometer-biometrics': 'Cronometer',
-  loop: 'Loop Habit Tracker',
-  daylio: 'Daylio',
-  'apple-health': 'Apple Health',
-  gpx: 'GPX file',
-  tcx: 'TCX file',
-  fit: 'FIT file',
 }
 
 /**
@@ -246,7 +225,7 @@ export interface SkippedGroup {
 
 /** The report about a file, complete once it is read to its end. */
 export interface MoveInReport {
-  readonly format: MoveInFormat
+  readonly format: string
   readonly counts: MoveInCounts
   readonly firstDate: LocalDate | null
   readonly lastDate: LocalDate | null

@@ -2,17 +2,13 @@ import Upload from 'lucide-react/icons/upload'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { APP_NAMES, isTrackFormat } from '../rules/move-in.ts'
+import { APPS } from '../rules/apps/all-formats.ts'
 import { joined } from '../texts/move-in-texts.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 
 /** The files that the browser's file picker offers. Tend recognises them by their content. */
 const FILE_TYPES =
   '.csv,.txt,.zip,.xml,.db,.gpx,.tcx,.fit,text/csv,text/plain,text/xml,application/zip'
-
-const APPS = Object.entries(APP_NAMES).flatMap(([format, name]) =>
-  format === 'tend' || isTrackFormat(format) ? [] : name,
-)
 
 interface ChooseFilesProps {
   disabled: boolean
@@ -32,9 +28,9 @@ export function ChooseFiles({ disabled, isReplacement, onFiles }: ChooseFilesPro
   return (
     <Card>
       <p className="mb-4 text-muted">
-        Choose one or several files that you exported from {joined([...new Set(APPS)])}, or runs and
-        rides as GPX, TCX or FIT files, or drop them here. You see what would arrive before anything
-        is saved, and you can move it out again at any time.
+        Choose one or several files that you exported from {joined(APPS)}, or runs and rides as GPX,
+        TCX or FIT files, or drop them here. You see what would arrive before anything is saved, and
+        you can move it out again at any time.
       </p>
       <input
         ref={input}

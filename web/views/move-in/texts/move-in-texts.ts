@@ -12,14 +12,14 @@ import { KIND_TEXTS } from '../../../kinds/kind-texts.ts'
 import { nameOf } from '../../../kinds/name-of.ts'
 import type {
   MoveInCounts,
-  MoveInFormat,
   MoveInReceipt,
   SkippedLine,
   SkippedLines,
 } from '../../../store/database/rules/imported-rows.ts'
 import type { EditedEntries, EditedEntry } from '../../../store/files/rules/imported-row.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
-import { APP_NAMES, type MovedRecord, type NamedEntry } from '../rules/move-in.ts'
+import { appOf } from '../rules/apps/all-formats.ts'
+import type { MovedRecord, NamedEntry } from '../rules/move-in.ts'
 import { arrivedTotal, type HereCounts } from '../rules/receipt.ts'
 
 /** A count, and the text that follows it. */
@@ -200,8 +200,8 @@ export function repeatedLines(repeated: MoveInCounts): CountLine[] {
 }
 
 /** `Strong`, `Strong and Hevy`; an app with two formats is named once. */
-export function appNames(formats: readonly MoveInFormat[]): string {
-  return joined([...new Set(formats.map((format) => APP_NAMES[format]))])
+export function appNames(formats: readonly string[]): string {
+  return joined([...new Set(formats.map(appOf))])
 }
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -1,10 +1,10 @@
 import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
-import { APP_NAMES } from '../rules/move-in.ts'
+import { APPS } from '../rules/apps/all-formats.ts'
 import type { TableRefusal } from '../rules/reading/recognise.ts'
 
 /** Follows the name of Tend, or 'It'. */
-const READS = t`reads exports of Strong, Hevy, FitNotes, LiftLog, MyFitnessPal, Cronometer, Loop Habit Tracker, Daylio, Apple Health and Tend, and runs and rides as GPX, TCX and FIT files.`
+const READS = t`reads exports of ${listText(APPS)} and Tend, and runs and rides as GPX, TCX and FIT files.`
 
 /** Shown for a file that Tend does not recognise. */
 export const UNKNOWN = t`Tend does not know this kind of file. It ${READS}`
@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<Extract<TableRefusal, string>, string>> = {
 /** Why a table cannot be imported, in sentences. */
 export function refusalText(refusal: TableRefusal): string {
   if (typeof refusal === 'string') return REFUSALS[refusal]
-  const app = APP_NAMES[refusal.format]
+  const { app } = refusal
   const names = listText(refusal.missing.map((name) => t`“${name}”`))
   return plural(refusal.missing.length, {
     one: t`This looks like a file of ${app}, but the column ${names} is missing.`,

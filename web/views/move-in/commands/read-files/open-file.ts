@@ -2,10 +2,9 @@ import { RowSplitter } from '@tend/shared/files/csv-rows'
 import { type ByteSource, FileProblem } from '@tend/shared/files/file-problem'
 import { decodeHead } from '@tend/shared/files/read-text'
 import { readZipDirectory, type ZipMember } from '@tend/shared/files/zip-directory'
-import type { MoveInFormat } from '../../../../store/database/rules/imported-rows.ts'
 import { EMBEDDED_START } from '../../../../store/files/rules/embedded-start.ts'
 import { recognise } from '../../../../store/files/rules/scan-entries.ts'
-import { LOOP_ALL_DAYS, LOOP_DAYS, LOOP_HABITS } from '../../rules/apps/loop.ts'
+import { LOOP_ALL_DAYS, LOOP_DAYS, LOOP_HABITS } from '../../rules/apps/loop/loop.ts'
 import { recogniseTable } from '../../rules/reading/recognise.ts'
 import { refusalText, UNKNOWN, unknownZip } from '../../texts/refusal-text.ts'
 import { bytesOf, headOf } from './file-bytes.ts'
@@ -34,7 +33,7 @@ export async function openFile(file: Blob): Promise<OpenedFile> {
   }
 }
 
-type Recognised = 'tend' | { readonly format: MoveInFormat } | { readonly reason: string }
+type Recognised = 'tend' | { readonly format: string } | { readonly reason: string }
 
 /** @param isWhole whether the head is the whole file */
 function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recognised {

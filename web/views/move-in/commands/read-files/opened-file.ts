@@ -1,4 +1,3 @@
-import type { MoveInFormat } from '../../../../store/database/rules/imported-rows.ts'
 import type { MoveInRecords, MoveInReport } from '../../rules/move-in.ts'
 
 /** A file that the user chose, after its content was recognised. Plain data, so that a worker can send it. */
@@ -20,7 +19,7 @@ export type OpenedFile =
 
 /** A part of a file that is read by itself. */
 export interface MoveInSource {
-  readonly format: MoveInFormat
+  readonly format: string
   /** The path in a zip file; `null` for the file itself. */
   readonly member: string | null
 }

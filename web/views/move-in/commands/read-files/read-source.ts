@@ -2,8 +2,8 @@ import { type CsvRow, readCsvRows } from '@tend/shared/files/csv-rows'
 import { type ByteSource, FileProblem } from '@tend/shared/files/file-problem'
 import { decodeText, detectEncoding } from '@tend/shared/files/read-text'
 import { readZipDirectory } from '@tend/shared/files/zip-directory'
-import { AppleHealthReader } from '../../rules/apps/apple-health.ts'
-import { LoopReader } from '../../rules/apps/loop.ts'
+import { AppleHealthReader } from '../../rules/apps/apple-health/apple-health.ts'
+import { LoopReader } from '../../rules/apps/loop/loop.ts'
 import { Collector } from '../../rules/collector.ts'
 import {
   isTrackFormat,

@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_MOVE_IN_COUNTS } from '../../../../store/database/rules/imported-rows.ts'
-import type { MoveInAnswers } from '../../rules/move-in.ts'
+import {
+  ANSWERS,
+  answersFor,
+  expectedFile,
+  SAMPLES,
+  sample,
+} from '../../../../testing/app-samples.ts'
 import { describeRecords, describeReport } from './testing/describe-records.ts'
 import { makeZip } from './testing/make-zip.ts'
 import { readAll, readTracked } from './testing/read-all.ts'
@@ -13,390 +18,23 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const SAMPLES = new URL('./testing/samples/', import.meta.url)
-
-function sample(path: string): Buffer<ArrayBuffer> {
-  return readFileSync(new URL(path, SAMPLES)) as Buffer<ArrayBuffer>
-}
-
-const ANSWERS: MoveInAnswers = {
-  weightUnit: 'kg',
-  distanceUnit: 'km',
-  lengthUnit: 'cm',
-  mealTypes: new Map([['Vor dem Sport', 'snack']]),
-  moods: new Map([
-    ['happy', 5],
-    ['average', 3],
-  ]),
-  habits: new Map([
-    ['reading', 'Reading'],
-    ['gym', 'Exercise'],
-    ['music', 'Listening to Music'],
-  ]),
-}
-
-interface Expected {
-  readonly records: readonly string[]
-  readonly report: readonly string[]
-}
-
-const EXPECTED: readonly (readonly [file: string, Expected])[] = [
-  [
-    'apple-health.xml',
-    {
-      records: [
-        'new flexibility exercise Yoga ()',
-        '2024-06-03 07:00 Running, 30 min',
-        '  Running (Legs): 0×0',
-        '  “Distance: 5.21 km”',
-        '2024-06-04 07:00 Yoga, 30 min',
-        '  Yoga (): 0×0',
-        '2024-06-01 12:30 lunch: 1 × Lentil soup, 350.5 kcal, 18.2 protein, 0 carbs, 0 fats',
-        '2024-06-01 19:30 snack: 1 × Food from Lifesum, 200 kcal, 0 protein, 0 carbs, 0 fats',
-        '2024-06-01 07:00 weight 181.9 lbs (82.5 kg)',
-        '2024-06-02 07:00 weight 181.4 lbs',
-        '2024-06-01 07:00 bodyFat 21.5 %',
-        '2024-06-01 2 glasses, done: , not done: ',
-        '2024-06-01 breathing from 2024-06-01T22:01:00+02:00, 630 s, 0 cycles',
-        'new number tracker Steps, tracker_steps',
-        'new number tracker Pulse in bpm, tracker_pulse',
-        'new number tracker Heart rate, all day in bpm, in_tracker_…',
-        'new duration tracker Sleep, tracker_sleep',
-        'new pair tracker Blood pressure in mmHg, tracker_blood_pressure',
-        '2024-06-01 tracker_steps_2024-06-01 1670',
-        '2024-06-02 tracker_steps_2024-06-02 40',
-        '2024-06-01 tracker_pulse_2024-06-01 58',
-        '2024-06-01 in_tracker_…_2024-06-01 75.5',
-        '2024-06-02 tracker_sleep_2024-06-02 500 22:45–06:55',
-        '2024-06-01 08:05 tracker_blood_pressure_2024-06-01_0805 124/82',
-      ],
-      report: [
-        '1 energy in kJ, now in kcal 836.8 kJ became 200 kcal: 1 kcal is 4.184 kJ, rounded to 0.1 kcal.',
-        '1 mindful session, kept as a breathing session without cycles',
-        '1 workout with a distance, in its notes',
-        '1 food, in the meal of its time Their app did not say which meal they belong to.',
-        '1 food without a name, named after its source',
-        '1 day of water, in whole glasses of 250 ml 566.6 ml became 2 glasses.',
-        '2 days of steps, each from the source with the most Several devices count at the same time.',
-        '1 day of resting pulse, from the source with the most Several devices count at the same time.',
-        '1 day of heart rate, all day, from the source with the most Several devices count at the same time.',
-        'lost: 2 workouts with calories burned Tend estimates them from the minutes.',
-        'lost: 1 record of another kind: FlightsClimbed Tend does not have these.',
-        'answered: trackers',
-      ],
-    },
-  ],
-  [
-    'cronometer-biometrics.csv',
-    {
-      records: [
-        '2024-02-11 08:00 weight 181.7 lbs (82.4 kg)',
-        '2024-02-11 08:00 bodyFat 18.5 %',
-        '2024-02-12 08:05 weight 181.4 lbs',
-        '2024-02-12 08:05 waist 33.9 in (86 cm)',
-        'new pair tracker Blood pressure in mmHg, tracker_blood_pressure',
-        'new number tracker Pulse in bpm, tracker_pulse',
-        'new number tracker Temperature in °F, tracker_temperature',
-        'new duration tracker Sleep, tracker_sleep',
-        'new number tracker Grip Strength in kg, in_tracker_…',
-        '2024-02-12 09:00 tracker_blood_pressure_2024-02-12_0900 120/80',
-        '2024-02-12 09:05 tracker_pulse_2024-02-12_0905 64',
-        '2024-02-12 09:10 tracker_temperature_2024-02-12_0910 98.2',
-        '2024-02-12 09:12 tracker_temperature_2024-02-12_0912 98.42',
-        '2024-02-12 tracker_sleep_2024-02-12 450',
-        '2024-02-12 09:15 in_tracker_…_2024-02-12_0915 41',
-      ],
-      report: [
-        '1 value of Body Temperature in °C, now in °F 36.9 °C became 98.42 °F.',
-        'answered: trackers',
-      ],
-    },
-  ],
-  [
-    'cronometer-servings-old.csv',
-    {
-      records: [
-        '2019-06-01 12:00 snack: 1 × Almonds, 1 oz, 164 kcal, 6 protein, 6.1 carbs, 14.2 fats',
-      ],
-      report: [
-        '1 amount, now in the name of the food Calories and nutrients are those of the whole amount.',
-      ],
-    },
-  ],
-  [
-    'cronometer-servings.csv',
-    {
-      records: [
-        '2024-02-10 08:14 breakfast: 1 × Oats, Rolled, Dry, 80 g, 303.2 kcal, 10.52 protein, 54.16 carbs, 5.22 fats',
-        '2024-02-10 20:30 dinner: 1 × Banana, 1.5 medium - 177g, 157.53 kcal, 1.93 protein, 40.4 carbs, 0.58 fats',
-        '2024-02-10 20:30 dinner: 1 × Banana, 1.5 medium - 177g, 157.53 kcal, 1.93 protein, 40.4 carbs, 0.58 fats',
-        '2024-02-11 15:05 snack: 1 × Coffee, 1 cup, 2.4 kcal, 0.3 protein, 0 carbs, 0 fats',
-      ],
-      report: [
-        '4 amounts, now in the names of the foods Calories and nutrients are those of the whole amount.',
-        '1 food without a group, now in the meal of its time',
-        'lost: 4 columns, such as Water (g) Tend keeps calories, protein, carbs and fats.',
-      ],
-    },
-  ],
-  [
-    'daylio-old.csv',
-    {
-      records: [
-        '2018-05-17 0 glasses, done: listening_to_music, not done: ',
-        '2018-05-18 0 glasses, done: listening_to_music, not done: ',
-        'new tick tracker clean, in_tracker_…',
-        'new tick tracker music, in_tracker_…',
-        'new scale tracker Mood, tracker_mood',
-        '2018-05-18 23:54 tracker_mood_2018-05-18_2354 5 “Went to a party”',
-        '2018-05-17 22:21 tracker_mood_2018-05-17_2221 3',
-        '2018-05-18 23:54 in_tracker_…_2018-05-18_1 1',
-        '2018-05-18 23:54 in_tracker_…_2018-05-18_1 1',
-        '2018-05-17 22:21 in_tracker_…_2018-05-17_1 1',
-      ],
-      report: ['answered: habits', 'answered: trackers', 'answered: moods'],
-    },
-  ],
-  [
-    'daylio.csv',
-    {
-      records: [
-        '2024-05-03 0 glasses, done: exercise reading, not done: ',
-        'new tick tracker reading, in_tracker_…',
-        'new tick tracker gym, in_tracker_…',
-        'new tick tracker good meal, in_tracker_…',
-        'new scale tracker Mood, tracker_mood',
-        'new number tracker Sleep, in_tracker_…',
-        '2024-05-03 21:10 tracker_mood_2024-05-03_2110 4',
-        '2024-05-03 08:15 tracker_mood_2024-05-03_0815 3 “Morning\nTired, but fine.\nCoffee helped”',
-        '2024-05-02 22:00 in_tracker_…_2024-05-02_2200 7',
-        '2024-05-02 22:00 tracker_mood_2024-05-02_2200 5',
-        '2024-05-03 08:15 in_tracker_…_2024-05-03_1 1',
-        '2024-05-03 21:10 in_tracker_…_2024-05-03_2 2',
-        '2024-05-03 21:10 in_tracker_…_2024-05-03_1 1',
-        '2024-05-03 21:10 in_tracker_…_2024-05-03_1 1',
-      ],
-      report: ['answered: habits', 'answered: trackers'],
-    },
-  ],
-  [
-    'fitnotes-measurements.csv',
-    {
-      records: [
-        '2024-03-15 07:00 weight 181.9 lbs (82.5 kg)',
-        'new number tracker Neck in cm, in_tracker_…',
-        'new number tracker Left Bicep in cm, in_tracker_…',
-        '2024-03-15 07:01 in_tracker_…_2024-03-15_0701 38.5 “before coffee”',
-        '2024-03-16 07:00 in_tracker_…_2024-03-16_0700 34',
-        '2024-03-16 07:05 in_tracker_…_2024-03-16_0705 38',
-      ],
-      report: ['answered: trackers'],
-    },
-  ],
-  [
-    'fitnotes-old.csv',
-    {
-      records: [
-        'new strength exercise Deadlift (Back)',
-        'new strength exercise Overhead Press (Each Side, Dumbbells) (Shoulders)',
-        '2017-05-02 12:00 Workout 1, 0 min',
-        '  Pull-Up (Back): 8×0',
-        '  Deadlift (Back): 5×264.6 (120 kg)',
-        '  Overhead Press (Each Side, Dumbbells) (Shoulders): 5×18.7 (8.5 kg)',
-      ],
-      report: [
-        'lost: 1 workout without a duration, now 0 min FitNotes does not record how long a workout takes.',
-      ],
-    },
-  ],
-  [
-    'fitnotes.csv',
-    {
-      records: [
-        'new strength exercise Skull Crusher (Arms)',
-        'new cardio exercise Treadmill + incline () distanceTime',
-        '2024-03-15 12:00 Workout 1, 0 min',
-        '  Bench Press (Chest): 10×132.3 (60 kg) 10×132.3 (60 kg)',
-        '  Skull Crusher (Arms): 12×45',
-        '  “Flat Barbell Bench Press: felt, "light"”',
-        '2024-03-16 12:00 Workout 1, 32 min',
-        '  Treadmill + incline (): 0×0[1926 s, 2.462 km (1.53 mi)]',
-      ],
-      report: [
-        '1 comment on a set, in the notes',
-        '1 workout with timed sets, which takes as long as these together FitNotes does not record how long a workout takes.',
-        'lost: 1 workout without a duration, now 0 min FitNotes does not record how long a workout takes.',
-      ],
-    },
-  ],
-  [
-    'hevy-lbs.csv',
-    {
-      records: [
-        '2024-02-01 07:00 Legs, 60 min',
-        '  Squat (Legs): 5×225',
-        '2024-02-03 19:05 Legs, 55 min',
-        '  Squat (Legs): 5×227.5',
-        '  “Squat: set 1 drop set”',
-        '2024-03-05 18:00 Beine, 45 min',
-        '  Walking (Full Body): 0×0[1800 s, 3.219 km (2 mi)]',
-      ],
-      report: ['1 drop set, noted as “drop set”'],
-    },
-  ],
-  [
-    'hevy.csv',
-    {
-      records: [
-        '2024-01-27 18:05 Upper A, 67 min',
-        '  Bench Press (Chest) +: 12×88.2 (40 kg)[warm-up] 8×176.4 (80 kg)[RPE 8.5]',
-        '  Lat Pulldown (Back): 10×121.3 (55 kg)[RPE 10]',
-        '  “Bench Press (Barbell): Grip: narrow”',
-        '  “Elbows in”',
-        '2024-01-28 23:50 Cardio "easy", 30 min',
-        '  Running (Legs): 0×0[1800 s, 5.25 km]',
-        '  “By the river”',
-        '  “and back”',
-      ],
-      report: ['1 set to failure, now with RPE 10'],
-    },
-  ],
-  [
-    'liftlog.csv',
-    {
-      records: [
-        "new strength exercise Farmer's walk ()",
-        '2026-03-02 18:40 Workout 1, 2 min',
-        '  Pull-Up (Back): 8×0 7×0[RPE 9]',
-        '2026-03-01 07:05 Workout 1, 26 min',
-        '  Squat (Legs): 5×88.2 (40 kg)[warm-up] 8×215 (97.5 kg)[RPE 8.5] 8×215 (97.5 kg)',
-        "  Farmer's walk (): 1×60",
-        '  “Squats: Deep, slow”',
-        '  “Squat: set 3 amrap”',
-      ],
-      report: [
-        '1 set of type amrap, noted as “amrap”',
-        '2 workouts that last from their first to their last set LiftLog’s file has neither names nor lengths of workouts, nor cardio.',
-        'lost: 6 sets with a target of reps',
-      ],
-    },
-  ],
-  [
-    'myfitnesspal-meals.csv',
-    {
-      records: [
-        '2024-01-15 12:00 breakfast: 1 × Breakfast, 420.5 kcal, 22.3 protein, 55 carbs, 12 fats',
-        '2024-01-15 12:00 lunch: 1 × Lunch, 1050 kcal, 48 protein, 120 carbs, 30 fats “chicken, rice”',
-        '2024-01-15 12:00 snack: 1 × Vor dem Sport, 90 kcal, 2 protein, 20 carbs, 0 fats',
-        '2024-01-16 12:00 dinner: 1 × Abendessen, 700 kcal, 40 protein, 70 carbs, 25 fats',
-      ],
-      report: [
-        'lost: 8 columns, such as Saturated Fat Tend keeps calories, protein, carbs and fats.',
-        'skipped: 6 “”: the line is a total of other lines',
-        'answered: meal-types',
-      ],
-    },
-  ],
-  [
-    'myfitnesspal-measurements.csv',
-    {
-      records: [
-        '2024-01-15 12:00 weight 181.9 lbs (82.5 kg), waist 33.9 in (86 cm)',
-        '2024-01-22 12:00 weight 180.6 lbs (81.9 kg)',
-        'new number tracker Neck, in_tracker_…',
-        '2024-01-15 in_tracker_…_2024-01-15 39',
-        '2024-01-22 in_tracker_…_2024-01-22 38',
-      ],
-      report: ['answered: weight-unit', 'answered: length-unit', 'answered: trackers'],
-    },
-  ],
-  [
-    'strong-android.csv',
-    {
-      records: [
-        'new strength exercise Deadlift (Barbell) ()',
-        '2019-01-11 12:31 Leg, 42 min',
-        '  Deadlift (Barbell) (): 5×225.5 4×220.5 (100 kg)',
-        '  Running (Legs): 0×0[1500 s, 4.989 km (3.1 mi)]',
-      ],
-      report: ['1 duration, in whole minutes “42m” became 42 min.'],
-    },
-  ],
-  [
-    'strong-new.csv',
-    {
-      records: [
-        '2024-03-02 09:15 Beine, 62 min',
-        '  Squat (Legs): 8×133.4 (60.5 kg)[warm-up] 5×220.5 (100 kg)[RPE 8.5] 12×176.4 (80 kg)',
-        '  “müde”',
-        '  “Squat (Barbell): Gürtel ab 90 kg”',
-        '  “Squat: set 3 drop set”',
-        '2024-03-04 19:00 Lauf, 25 min',
-        '  Running (Legs): 0×0[1500 s, 5 km]',
-      ],
-      report: [
-        '2 durations, in whole minutes 3725 s became 62 min.',
-        '1 drop set, noted as “drop set”',
-        '1 note on an exercise',
-      ],
-    },
-  ],
-  [
-    'strong-old.csv',
-    {
-      records: [
-        'new strength exercise Zercher Squat ()',
-        'new strength exercise Deadlift (Barbell) ()',
-        '2023-01-08 18:05 Push Day, 65 min',
-        '  Bench Press (Chest) rest 120 s: 10×88.2 (40 kg)[warm-up] 8×181.9 (82.5 kg)[RPE 8] 7×179.1 (81.25 kg)[RPE 9.5]',
-        '  Zercher Squat (): 5×132.3 (60 kg) 4×132.3 (60 kg)[RPE 10]',
-        '  “Felt strong, slept well”',
-        '  “Bench Press (Barbell): Pause on the chest”',
-        '2023-01-10 07:00 Morning, 45 min',
-        '  Running (Legs): 0×0[1800 s, 5.2 km]',
-        '  Plank (Core): 0×0[90 s]',
-        '2023-01-12 07:00 Gym, 45 min',
-        '  Deadlift (Barbell) (): 4×330.7 (150 kg) 4×225',
-      ],
-      report: [
-        '3 durations, in whole minutes “1h 5m” became 65 min.',
-        '1 set to failure, now with RPE 10',
-        '1 weight in kg, now in lb 102.058283 kg became 225 lb: 1 lb is 0.45359237 kg, rounded to 0.1 lb.',
-        'answered: weight-unit',
-        'answered: distance-unit',
-      ],
-    },
-  ],
-]
-
-describe('each sample arrives with exactly these records and this report', () => {
-  test.each(EXPECTED)('%s', async (file, { records, report }) => {
-    const read = await readTracked(sample(file), ANSWERS)
-    expect(describeRecords(read)).toEqual(records)
-    expect(describeReport(read.report)).toEqual(report)
+describe('each sample arrives with exactly the records and the report beside it', () => {
+  test.each(SAMPLES)('%s', async (path) => {
+    const read = await readTracked(await sample(path), answersFor(path))
+    const lines = [...describeRecords(read), '---', ...describeReport(read.report), '']
+    await expect(lines.join('\n')).toMatchFileSnapshot(expectedFile(path))
   })
 })
 
-const LOOP_FILES = [
-  'Habits.csv',
-  '001 Meditate/Checkmarks.csv',
-  '001 Meditate/Scores.csv',
-  '002 Wake up early/Checkmarks.csv',
-  '003 Pages/Checkmarks.csv',
-  'Checkmarks.csv',
-]
-
 test.each(
-  EXPECTED.map(([file]) => file).filter(
-    // Of a single line, nothing tells whether its last number is complete.
-    (file) => file.endsWith('.csv') && file !== 'cronometer-servings-old.csv',
-  ),
-)('%s, cut off anywhere in its last line, brings no wrong number', async (file) => {
-  const bytes = sample(file)
+  // Of a single line, nothing tells whether its last number is complete.
+  SAMPLES.filter((path) => path.endsWith('.csv') && !path.endsWith('cronometer-servings-old.csv')),
+)('%s, cut off anywhere in its last line, brings no wrong number', async (path) => {
+  const bytes = await sample(path)
   const text = bytes.toString('latin1').trimEnd()
   const end = text.lastIndexOf('\n') + 1
   const numbersOf = async (content: Buffer<ArrayBuffer>) =>
-    describeRecords(await readTracked(content, ANSWERS))
+    describeRecords(await readTracked(content, answersFor(path)))
       .filter((line) => !line.startsWith('  “') && !line.startsWith('new '))
       .map((line) => line.replace(/ “.*/, ''))
   const before = await numbersOf(bytes.subarray(0, end)).catch(() => [])
@@ -407,32 +45,6 @@ test.each(
 })
 
 describe("Loop's zip file", () => {
-  const zipOf = (paths: readonly string[]) =>
-    makeZip(paths.map((path) => ({ path, content: sample(`loop/${path}`) })))
-
-  test('up to five habits need no answer; days that Loop has filled in are left out', async () => {
-    const read = await readTracked(await zipOf(LOOP_FILES))
-    expect(describeRecords(read)).toEqual([
-      '2024-01-22 0 glasses, done: , not done: wake_up_early__really',
-      '2024-01-24 0 glasses, done: , not done: meditation',
-      '2024-01-25 0 glasses, done: meditation wake_up_early__really, not done: ',
-      'new number tracker Pages in pages, in_tracker_…, atLeast 10 on 7 days',
-      'new words tracker A few words, tracker_words',
-      '2024-01-25 in_tracker_…_2024-01-25 12',
-      '2024-01-24 in_tracker_…_2024-01-24 9.5 “Train was late”',
-      '2024-01-24 tracker_words_2024-01-24 “Meditate: Sick”',
-      '2024-01-23 tracker_words_2024-01-23 “Pages: On a trip”',
-    ])
-    expect(describeReport(read.report)).toEqual([
-      '2 skipped days, kept as not done Tend has no skipped days.',
-      'lost: 1 habit with its own frequency A habit in Tend is of every day, and a target of a day or a week.',
-      'lost: 2 days that Loop has filled in They were not ticked by hand: Loop counts them for the frequency of the habit.',
-      'answered: habits',
-      'answered: trackers',
-    ])
-    expect(read.report.habits).toEqual(['Meditation', 'Wake up early, really'])
-  })
-
   test('the combined table is read if there are no folders', async () => {
     const files = [
       {
@@ -549,7 +161,10 @@ test('a sleep of Apple Health belongs to the day on which it ends, also by day a
 test('Apple Health in a zip file, in a folder with a translated name', async () => {
   const zip = await makeZip([
     { path: 'apple_health_export/workout-routes/route_1.gpx', content: '<gpx></gpx>' },
-    { path: 'apple_health_export/Exportieren.xml', content: sample('apple-health.xml') },
+    {
+      path: 'apple_health_export/Exportieren.xml',
+      content: await sample('apple-health/samples/apple-health.xml'),
+    },
     {
       path: 'apple_health_export/export_cda.xml',
       content: '<?xml version="1.0"?><ClinicalDocument/>',

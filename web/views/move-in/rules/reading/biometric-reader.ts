@@ -1,5 +1,6 @@
 import { Occurrences } from '@tend/shared/records/stable-id'
 import type { MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
+import type { AppFormat } from '../apps/app-format.ts'
 import type { MoveInReport } from '../move-in.ts'
 import { catalogueKeyOf, type FileTracker, TrackerCollector } from '../tracker-collector.ts'
 import { checkNumber, LineProblem, type Row, type TableInput, TableReader } from './csv-format.ts'
@@ -18,18 +19,19 @@ interface Columns {
 /** Reads a table with a measurement in each line: its name, unit and amount. */
 export class BiometricReader extends TableReader {
   readonly #columns: Columns
-  readonly #app: 'cronometer' | 'fitnotes'
+  readonly #format: string
   readonly #measurements: Measurements
   readonly #trackers: TrackerCollector
   readonly #repeated = new Occurrences()
   readonly #occurrences = new Occurrences()
 
-  constructor(app: 'cronometer' | 'fitnotes', columns: Columns, input: TableInput) {
+  /** @param key begins the ids of the measurements */
+  constructor({ format, app }: AppFormat, key: string, columns: Columns, input: TableInput) {
     super(input)
-    this.#app = app
+    this.#format = format
     this.#columns = columns
-    this.#measurements = new Measurements(app, input.context, input.to)
-    this.#trackers = new TrackerCollector(this.#format, input.context, input.to)
+    this.#measurements = new Measurements(key, input.context, input.to)
+    this.#trackers = new TrackerCollector(app, input.context, input.to)
   }
 
   override read(row: Row): void {
@@ -61,10 +63,6 @@ export class BiometricReader extends TableReader {
     const own = this.#measurements.questions
     const questions = [...this.dialect.questions, ...own, ...this.#trackers.end()]
     return this.to.report(this.#format, questions)
-  }
-
-  get #format() {
-    return this.#app === 'cronometer' ? 'cronometer-biometrics' : 'fitnotes-measurements'
   }
 
   /** A measurement that is none of the body. */

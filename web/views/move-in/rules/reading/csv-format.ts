@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
-import type { MoveInFormat } from '../../../../store/database/rules/imported-rows.ts'
+import type { AppFormat } from '../apps/app-format.ts'
 import type { Collector, Place } from '../collector.ts'
 import type {
   DateOrder,
@@ -15,12 +15,13 @@ import { DateOrderEvidence, type FileDate, parseFileDate } from './file-date.ts'
 import { isThousandths, parseFileNumber, SeparatorEvidence } from './file-number.ts'
 
 /** A format whose file, or each of whose files, is a table. */
-export interface CsvFormat {
-  readonly format: MoveInFormat
+export interface CsvFormat extends AppFormat {
   /** The columns by which the format is recognised, in any letter case. Of a list, one is enough. */
   readonly columns: readonly (string | readonly string[])[]
   /** Names of columns in other versions and languages of the app, all in lower case. */
   readonly aliases?: ReadonlyMap<string, string>
+  /** Whether a table with these columns is of the app; without it, it is. */
+  isOwn?(header: Header): boolean
   /** The column with the date. */
   readonly dateColumn: string
   /** Whether a column has numbers, which tell the decimal separator. */

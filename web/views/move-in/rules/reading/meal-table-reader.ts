@@ -1,7 +1,6 @@
 import { Occurrences, stableId } from '@tend/shared/records/stable-id'
 import { energyFields } from '../../../../areas/nutrition/rules/typed-energy.ts'
 import type { Meal } from '../../../../kinds/meal.ts'
-import type { MoveInFormat } from '../../../../store/database/rules/imported-rows.ts'
 import type { MoveInReport } from '../move-in.ts'
 import { type Row, type TableInput, TableReader } from './csv-format.ts'
 import { kilojoulesNote, toKilocalories } from './file-units.ts'
@@ -27,12 +26,12 @@ type Energy = Pick<Meal, 'protein' | 'carbs' | 'fats' | 'typed'> & {
 /** The base of the readers of tables with a food or a meal in each line. */
 export abstract class MealTableReader extends TableReader {
   protected readonly types: MealTypes
-  readonly #format: MoveInFormat
+  readonly #format: string
   readonly #columns: MealColumns
   readonly #occurrences = new Occurrences()
   readonly #lostColumns: LostColumns
 
-  constructor(format: MoveInFormat, columns: MealColumns, input: TableInput) {
+  constructor(format: string, columns: MealColumns, input: TableInput) {
     super(input)
     this.types = new MealTypes(input.context.answers)
     this.#format = format

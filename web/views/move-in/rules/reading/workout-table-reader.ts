@@ -1,4 +1,3 @@
-import type { MoveInFormat } from '../../../../store/database/rules/imported-rows.ts'
 import { RepeatedRows } from '../matching/repeated-rows.ts'
 import type { MoveInReport } from '../move-in.ts'
 import { WorkoutCollector } from '../workout-collector.ts'
@@ -10,9 +9,9 @@ export abstract class WorkoutTableReader extends TableReader {
   protected readonly workouts: WorkoutCollector
   protected readonly details: SetDetails
   protected readonly repeated = new RepeatedRows()
-  readonly #format: MoveInFormat
+  readonly #format: string
 
-  constructor(format: MoveInFormat, input: TableInput) {
+  constructor(format: string, input: TableInput) {
     super(input)
     this.#format = format
     this.workouts = new WorkoutCollector(format, input.context, input.to)

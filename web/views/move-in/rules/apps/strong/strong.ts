@@ -1,17 +1,17 @@
-import { REST_LIMITS } from '../../../../kinds/set-figures.ts'
+import { REST_LIMITS } from '../../../../../kinds/set-figures.ts'
 import {
   aliasesOf,
   type CsvFormat,
   LineProblem,
   type Row,
   type TableInput,
-} from '../reading/csv-format.ts'
-import { type FileDate, instantOf } from '../reading/file-date.ts'
-import { parseUngroupedNumber } from '../reading/file-number.ts'
-import { readWeightUnit } from '../reading/file-units.ts'
-import { DROP_SET, type SetKind, TO_FAILURE, WARM_UP, withKind } from '../reading/set-kinds.ts'
-import { WorkoutTableReader } from '../reading/workout-table-reader.ts'
-import type { FileWorkout } from '../workout-collector.ts'
+} from '../../reading/csv-format.ts'
+import { type FileDate, instantOf } from '../../reading/file-date.ts'
+import { parseUngroupedNumber } from '../../reading/file-number.ts'
+import { readWeightUnit } from '../../reading/file-units.ts'
+import { DROP_SET, type SetKind, TO_FAILURE, WARM_UP, withKind } from '../../reading/set-kinds.ts'
+import { WorkoutTableReader } from '../../reading/workout-table-reader.ts'
+import type { FileWorkout } from '../../workout-collector.ts'
 
 /** The app in other languages, and the oldest files, whose columns are named after their units. */
 const ALIASES = aliasesOf({
@@ -61,6 +61,7 @@ const ALIASES = aliasesOf({
  */
 export const STRONG: CsvFormat = {
   format: 'strong',
+  app: 'Strong',
   columns: [
     'Date',
     'Workout Name',
@@ -81,7 +82,7 @@ class StrongReader extends WorkoutTableReader {
   readonly #durationColumn: string
 
   constructor(input: TableInput) {
-    super('strong', input)
+    super(STRONG.format, input)
     const { header } = input
     const column = (start: string) => header.names.find((name) => name.startsWith(start)) ?? start
     this.#weightColumn = header.names.find((name) => /^weight(?: \(|$)/.test(name)) ?? 'weight'

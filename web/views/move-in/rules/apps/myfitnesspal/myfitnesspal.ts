@@ -1,24 +1,25 @@
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import { Occurrences } from '@tend/shared/records/stable-id'
-import type { MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
-import { RepeatedRows } from '../matching/repeated-rows.ts'
-import type { MoveInReport } from '../move-in.ts'
-import { otherMeasure } from '../reading/biometric-reader.ts'
+import type { MeasureKey } from '../../../../../areas/metrics/rules/measures.ts'
+import { RepeatedRows } from '../../matching/repeated-rows.ts'
+import type { MoveInReport } from '../../move-in.ts'
+import { otherMeasure } from '../../reading/biometric-reader.ts'
 import {
   aliasesOf,
   type CsvFormat,
+  type Header,
   LineProblem,
   type Row,
   type TableInput,
   TableReader,
   withLastCellJoined,
-} from '../reading/csv-format.ts'
-import { type FileDate, instantOf, parseFileTime } from '../reading/file-date.ts'
-import { parseFileNumber } from '../reading/file-number.ts'
-import { readBodyWeightUnit, readLengthUnit } from '../reading/file-units.ts'
-import { MealTableReader } from '../reading/meal-table-reader.ts'
-import { Measurements, type RawMeasure } from '../reading/measurements.ts'
-import { catalogueKeyOf, TrackerCollector } from '../tracker-collector.ts'
+} from '../../reading/csv-format.ts'
+import { type FileDate, instantOf, parseFileTime } from '../../reading/file-date.ts'
+import { parseFileNumber } from '../../reading/file-number.ts'
+import { readBodyWeightUnit, readLengthUnit } from '../../reading/file-units.ts'
+import { MealTableReader } from '../../reading/meal-table-reader.ts'
+import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
+import { catalogueKeyOf, TrackerCollector } from '../../tracker-collector.ts'
 
 const MEAL_ALIASES = aliasesOf({
   date: ['datum', 'fecha', 'data'],
@@ -57,6 +58,7 @@ function isNumberColumn(name: string): boolean {
  */
 export const MYFITNESSPAL_MEALS: CsvFormat = {
   format: 'myfitnesspal-meals',
+  app: 'MyFitnessPal',
   columns: ['Date', 'Meal', ['Calories', 'Kilojoules'], 'Fat (g)', 'Protein (g)'],
   aliases: MEAL_ALIASES,
   dateColumn: 'date',
@@ -96,8 +98,10 @@ const MEASURE_ALIASES = aliasesOf({
  */
 export const MYFITNESSPAL_MEASUREMENTS: CsvFormat = {
   format: 'myfitnesspal-measurements',
+  app: 'MyFitnessPal',
   columns: ['Date'],
   aliases: MEASURE_ALIASES,
+  isOwn: hasOwnMeasures,
   dateColumn: 'date',
   isNumberColumn: (name) => measureOfColumn(name) !== null,
   createReader: (input) => new MeasureReader(input),
@@ -117,7 +121,7 @@ class MealReader extends MealTableReader {
   readonly #repeatedFoods = new RepeatedRows()
 
   constructor(input: TableInput) {
-    super('myfitnesspal-meals', COLUMNS, input)
+    super(MYFITNESSPAL_MEALS.format, COLUMNS, input)
   }
 
   override read(row: Row): void {
@@ -198,7 +202,7 @@ class MeasureReader extends TableReader {
   constructor(input: TableInput) {
     super(input)
     this.#measurements = new Measurements('myfitnesspal-measurements', input.context, input.to)
-    this.#trackers = new TrackerCollector('myfitnesspal-measurements', input.context, input.to)
+    this.#trackers = new TrackerCollector(MYFITNESSPAL_MEASUREMENTS.app, input.context, input.to)
   }
 
   override read(row: Row): void {
@@ -246,4 +250,17 @@ class MeasureReader extends TableReader {
     const questions = [...this.dialect.questions, ...own, ...this.#trackers.end()]
     return this.to.report('myfitnesspal-measurements', questions)
   }
+}
+
+/** Columns that MyFitnessPal's measurements never have: a file with one of them is of another app. */
+const OTHER_COLUMNS =
+  /^(?:time|timestamp|units?|value|amount|source|device|user|id|owner|name|title|type|status|item|product|price|quantity|address|country|category|meal|mood|activities)$|^(?:food|order|distan|dur[aéo]|dauer)|note|nota|notiz|comment|calories|exerci|exerc|eserciz|ejercicio|übung|workout|training|entra[iî]n|entren|allen|treino|\breps?\b|wiederh|r[eé]p[eé]t|ripet|\bsets?\b|s[eé]rie|satz/
+
+/** MyFitnessPal's measurements are recognised by one of their measures; the user can add others. */
+function hasOwnMeasures({ names }: Header): boolean {
+  return (
+    names[0] === 'date' &&
+    names.some((name) => name === 'neck' || measureOfColumn(name) !== null) &&
+    !names.some((name) => OTHER_COLUMNS.test(name))
+  )
 }

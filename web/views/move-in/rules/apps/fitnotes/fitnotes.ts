@@ -1,16 +1,16 @@
-import type { MoveInReport } from '../move-in.ts'
-import { BiometricReader } from '../reading/biometric-reader.ts'
+import type { MoveInReport } from '../../move-in.ts'
+import { BiometricReader } from '../../reading/biometric-reader.ts'
 import {
   type CsvFormat,
   type Header,
   LineProblem,
   type Row,
   type TableInput,
-} from '../reading/csv-format.ts'
-import { instantOf, parseFileDate } from '../reading/file-date.ts'
-import { readWeightUnit } from '../reading/file-units.ts'
-import { WorkoutTableReader } from '../reading/workout-table-reader.ts'
-import type { FileSet } from '../workout-collector.ts'
+} from '../../reading/csv-format.ts'
+import { instantOf, parseFileDate } from '../../reading/file-date.ts'
+import { readWeightUnit } from '../../reading/file-units.ts'
+import { WorkoutTableReader } from '../../reading/workout-table-reader.ts'
+import type { FileSet } from '../../workout-collector.ts'
 
 /**
  * The exports of FitNotes for Android and FitNotes 2 for iOS. Some files have the unit in the column name, as
@@ -19,6 +19,7 @@ import type { FileSet } from '../workout-collector.ts'
  */
 export const FITNOTES: CsvFormat = {
   format: 'fitnotes',
+  app: 'FitNotes',
   columns: [
     'Date',
     'Exercise',
@@ -36,10 +37,12 @@ export const FITNOTES: CsvFormat = {
 /** FitNotes' body measurements. */
 export const FITNOTES_MEASUREMENTS: CsvFormat = {
   format: 'fitnotes-measurements',
+  app: 'FitNotes',
   columns: ['Date', 'Time', 'Measurement', 'Value', 'Unit'],
   dateColumn: 'date',
   isNumberColumn: (name) => name === 'value',
-  createReader: (input) => new BiometricReader('fitnotes', MEASUREMENTS, input),
+  createReader: (input) =>
+    new BiometricReader(FITNOTES_MEASUREMENTS, 'fitnotes', MEASUREMENTS, input),
 }
 
 const MEASUREMENTS = { date: 'date', metric: 'measurement', amount: 'value', note: 'comment' }
@@ -71,7 +74,7 @@ class FitNotesReader extends WorkoutTableReader {
   readonly #comments = new Map<string, string[]>()
 
   constructor(input: TableInput) {
-    super('fitnotes', input)
+    super(FITNOTES.format, input)
     const { header } = input
     this.#weightColumns = header.names.filter((name) => /^weight(?: \(|$)/.test(name))
   }

@@ -1,10 +1,10 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { inTenths } from '@tend/shared/units/quantity'
-import type { Collector } from '../collector.ts'
-import type { MoveInContext, MoveInQuestion } from '../move-in.ts'
-import { LineProblem } from '../reading/csv-format.ts'
-import { clockTimeOfSeconds } from '../reading/file-date.ts'
-import { type FileTracker, TrackerCollector } from '../tracker-collector.ts'
+import type { Collector } from '../../collector.ts'
+import type { MoveInContext, MoveInQuestion } from '../../move-in.ts'
+import { LineProblem } from '../../reading/csv-format.ts'
+import { clockTimeOfSeconds } from '../../reading/file-date.ts'
+import { type FileTracker, TrackerCollector } from '../../tracker-collector.ts'
 
 /** An instant, on the clock of the time zone of the export. */
 export interface AppleInstant {
@@ -108,7 +108,7 @@ export class AppleTracking {
 
   constructor(context: MoveInContext, to: Collector) {
     this.#to = to
-    this.#trackers = new TrackerCollector('apple-health', context, to)
+    this.#trackers = new TrackerCollector('Apple Health', context, to)
   }
 
   add(kind: TrackedRecord, source: string, at: AppleInstant, value: number, unit: string): void {

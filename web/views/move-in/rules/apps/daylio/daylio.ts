@@ -1,6 +1,6 @@
-import { HabitCollector } from '../habit-collector.ts'
-import { RepeatedRows } from '../matching/repeated-rows.ts'
-import type { MoveInQuestion, MoveInReport } from '../move-in.ts'
+import { HabitCollector } from '../../habit-collector.ts'
+import { RepeatedRows } from '../../matching/repeated-rows.ts'
+import type { MoveInQuestion, MoveInReport } from '../../move-in.ts'
 import {
   type CsvFormat,
   checkDate,
@@ -9,14 +9,15 @@ import {
   type Row,
   type TableInput,
   TableReader,
-} from '../reading/csv-format.ts'
-import { type FileDate, parseFileDate, parseFileTime } from '../reading/file-date.ts'
-import { parseFileNumber } from '../reading/file-number.ts'
-import { type FileTracker, TrackerCollector } from '../tracker-collector.ts'
+} from '../../reading/csv-format.ts'
+import { type FileDate, parseFileDate, parseFileTime } from '../../reading/file-date.ts'
+import { parseFileNumber } from '../../reading/file-number.ts'
+import { type FileTracker, TrackerCollector } from '../../tracker-collector.ts'
 
 /** Daylio's export. Old files have `year` and, in `date`, day and month: `18 May`. */
 export const DAYLIO: CsvFormat = {
   format: 'daylio',
+  app: 'Daylio',
   columns: [['full_date', 'year'], 'date', 'weekday', 'mood', 'activities'],
   dateColumn: 'full_date',
   isNumberColumn: () => false,
@@ -48,7 +49,7 @@ class DaylioReader extends TableReader {
     super(input)
     this.#isOld = !input.header.has('full_date')
     this.#habits = new HabitCollector(input.context.answers, input.context.ownHabits)
-    this.#trackers = new TrackerCollector('daylio', input.context, input.to)
+    this.#trackers = new TrackerCollector(DAYLIO.app, input.context, input.to)
   }
 
   override read(row: Row): void {

@@ -1,6 +1,6 @@
 import type { WeightUnit } from '@tend/shared/units/quantity'
-import { type CsvFormat, LineProblem, type Row, type TableInput } from '../reading/csv-format.ts'
-import { type FileDate, instantOf, parseFileDate } from '../reading/file-date.ts'
+import { type CsvFormat, LineProblem, type Row, type TableInput } from '../../reading/csv-format.ts'
+import { type FileDate, instantOf, parseFileDate } from '../../reading/file-date.ts'
 import {
   DROP_SET,
   otherKind,
@@ -8,12 +8,13 @@ import {
   TO_FAILURE,
   WARM_UP,
   withKind,
-} from '../reading/set-kinds.ts'
-import { WorkoutTableReader } from '../reading/workout-table-reader.ts'
+} from '../../reading/set-kinds.ts'
+import { WorkoutTableReader } from '../../reading/workout-table-reader.ts'
 
 /** Hevy's export of workouts. The units are in the column names. */
 export const HEVY: CsvFormat = {
   format: 'hevy',
+  app: 'Hevy',
   columns: [
     'title',
     'start_time',
@@ -35,7 +36,7 @@ class HevyReader extends WorkoutTableReader {
   readonly #distanceUnit: string
 
   constructor(input: TableInput) {
-    super('hevy', input)
+    super(HEVY.format, input)
     const { header } = input
     this.#weightColumn = header.names.find((name) => name.startsWith('weight_')) ?? ''
     this.#weightUnit = this.#weightColumn === 'weight_kg' ? 'kg' : 'lb'

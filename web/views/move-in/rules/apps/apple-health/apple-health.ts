@@ -3,21 +3,21 @@ import { dayNumber, type LocalDate, parseLocalDate } from '@tend/shared/days/loc
 import { MAX_SESSION_SECONDS } from '@tend/shared/days/session-id'
 import { Occurrences, stableId } from '@tend/shared/records/stable-id'
 import { inTenths } from '@tend/shared/units/quantity'
-import { defaultMealType } from '../../../../areas/nutrition/rules/meal-groups.ts'
-import { nutrientsFrom } from '../../../../areas/nutrition/rules/nutrients.ts'
-import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
-import { isOptionalNutrient, type Nutrient } from '../../../../kinds/nutrient-names.ts'
-import { goalsOn, NO_GOALS } from '../../../../store/settings/rules/goal-settings.ts'
-import type { Collector, Place } from '../collector.ts'
+import { defaultMealType } from '../../../../../areas/nutrition/rules/meal-groups.ts'
+import { nutrientsFrom } from '../../../../../areas/nutrition/rules/nutrients.ts'
+import type { ExerciseCategory } from '../../../../../kinds/exercise-categories.ts'
+import { isOptionalNutrient, type Nutrient } from '../../../../../kinds/nutrient-names.ts'
+import { goalsOn, NO_GOALS } from '../../../../../store/settings/rules/goal-settings.ts'
+import type { Collector, Place } from '../../collector.ts'
 import {
   ALL_SOURCES,
   type MoveInContext,
   type MoveInQuestion,
   type MoveInReport,
   type SourcedMeasure,
-} from '../move-in.ts'
-import { checkDate, checkNumber, LineProblem } from '../reading/csv-format.ts'
-import { parseFileDate } from '../reading/file-date.ts'
+} from '../../move-in.ts'
+import { checkDate, checkNumber, LineProblem } from '../../reading/csv-format.ts'
+import { parseFileDate } from '../../reading/file-date.ts'
 import {
   exact,
   kilojoulesNote,
@@ -25,16 +25,20 @@ import {
   readLengthUnit,
   shortUnit,
   toKilocalories,
-} from '../reading/file-units.ts'
-import { knownMealType } from '../reading/meal-names.ts'
-import { Measurements, type RawMeasure } from '../reading/measurements.ts'
-import { WorkoutCollector } from '../workout-collector.ts'
+} from '../../reading/file-units.ts'
+import { knownMealType } from '../../reading/meal-names.ts'
+import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
+import { WorkoutCollector } from '../../workout-collector.ts'
+import type { AppFormat } from '../app-format.ts'
 import {
   type AppleInstant,
   AppleTracking,
   isTracked,
   type TrackedRecord,
 } from './apple-tracking.ts'
+
+/** An `export.xml`, also in a zip file. */
+export const APPLE_HEALTH: AppFormat = { format: 'apple-health', app: 'Apple Health' }
 
 /** The attributes of an element. */
 export type Attributes = ReadonlyMap<string, string>

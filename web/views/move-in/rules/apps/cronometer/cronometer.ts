@@ -1,15 +1,16 @@
 import { Occurrences } from '@tend/shared/records/stable-id'
-import { defaultMealType } from '../../../../areas/nutrition/rules/meal-groups.ts'
-import type { MealType } from '../../../../kinds/meal-types.ts'
-import { RepeatedRows } from '../matching/repeated-rows.ts'
-import { BiometricReader } from '../reading/biometric-reader.ts'
-import { type CsvFormat, LineProblem, type Row, type TableInput } from '../reading/csv-format.ts'
-import { instantOf, parseFileTime } from '../reading/file-date.ts'
-import { MealTableReader } from '../reading/meal-table-reader.ts'
+import { defaultMealType } from '../../../../../areas/nutrition/rules/meal-groups.ts'
+import type { MealType } from '../../../../../kinds/meal-types.ts'
+import { RepeatedRows } from '../../matching/repeated-rows.ts'
+import { BiometricReader } from '../../reading/biometric-reader.ts'
+import { type CsvFormat, LineProblem, type Row, type TableInput } from '../../reading/csv-format.ts'
+import { instantOf, parseFileTime } from '../../reading/file-date.ts'
+import { MealTableReader } from '../../reading/meal-table-reader.ts'
 
 /** Cronometer's food and recipe entries (servings.csv). Older files have no `Time`. */
 export const CRONOMETER_SERVINGS: CsvFormat = {
   format: 'cronometer-servings',
+  app: 'Cronometer',
   columns: ['Day', 'Food Name', 'Amount', ['Energy (kcal)', 'Energy (kJ)']],
   aliases: new Map([['carbohydrates', 'carbs']]),
   dateColumn: 'day',
@@ -22,10 +23,12 @@ const BIOMETRICS = { date: 'day', metric: 'metric', amount: 'amount', note: '' }
 /** Cronometer's biometrics (biometrics.csv). */
 export const CRONOMETER_BIOMETRICS: CsvFormat = {
   format: 'cronometer-biometrics',
+  app: 'Cronometer',
   columns: ['Day', 'Metric', 'Unit', 'Amount'],
   dateColumn: 'day',
   isNumberColumn: (name) => name === 'amount',
-  createReader: (input) => new BiometricReader('cronometer', BIOMETRICS, input),
+  createReader: (input) =>
+    new BiometricReader(CRONOMETER_BIOMETRICS, 'cronometer', BIOMETRICS, input),
 }
 
 const COLUMNS = {
@@ -42,7 +45,7 @@ class ServingReader extends MealTableReader {
   readonly #repeated = new RepeatedRows()
 
   constructor(input: TableInput) {
-    super('cronometer-servings', COLUMNS, input)
+    super(CRONOMETER_SERVINGS.format, COLUMNS, input)
   }
 
   override read(row: Row): void {

@@ -1,11 +1,21 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { Collector } from '../collector.ts'
-import { HabitCollector } from '../habit-collector.ts'
-import type { MoveInContext, MoveInReport } from '../move-in.ts'
-import { checkDate, Header, LineProblem, type Row, type RowReader } from '../reading/csv-format.ts'
-import { parseFileDate } from '../reading/file-date.ts'
-import { parseUngroupedNumber } from '../reading/file-number.ts'
-import { catalogueKeyOf, type FileTracker, TrackerCollector } from '../tracker-collector.ts'
+import type { Collector } from '../../collector.ts'
+import { HabitCollector } from '../../habit-collector.ts'
+import type { MoveInContext, MoveInReport } from '../../move-in.ts'
+import {
+  checkDate,
+  Header,
+  LineProblem,
+  type Row,
+  type RowReader,
+} from '../../reading/csv-format.ts'
+import { parseFileDate } from '../../reading/file-date.ts'
+import { parseUngroupedNumber } from '../../reading/file-number.ts'
+import { catalogueKeyOf, type FileTracker, TrackerCollector } from '../../tracker-collector.ts'
+import type { AppFormat } from '../app-format.ts'
+
+/** Loop's zip file of tables. */
+export const LOOP: AppFormat = { format: 'loop', app: 'Loop Habit Tracker' }
 
 /** The list of habits, which is read before the days. */
 export const LOOP_HABITS = 'Habits.csv'
@@ -56,7 +66,7 @@ export class LoopReader implements RowReader {
     this.#to = to
     this.#context = context
     this.#collector = new HabitCollector(context.answers, context.ownHabits)
-    this.#trackers = new TrackerCollector('loop', context, to)
+    this.#trackers = new TrackerCollector(LOOP.app, context, to)
   }
 
   read(row: Row): void {

@@ -1,14 +1,15 @@
-import type { MoveInReport } from '../move-in.ts'
-import { type CsvFormat, LineProblem, type Row, type TableInput } from '../reading/csv-format.ts'
-import { type FileDate, instantOf } from '../reading/file-date.ts'
-import { readWeightUnit } from '../reading/file-units.ts'
-import { DROP_SET, otherKind, TO_FAILURE, WARM_UP, withKind } from '../reading/set-kinds.ts'
-import { WorkoutTableReader } from '../reading/workout-table-reader.ts'
-import type { FileSet } from '../workout-collector.ts'
+import type { MoveInReport } from '../../move-in.ts'
+import { type CsvFormat, LineProblem, type Row, type TableInput } from '../../reading/csv-format.ts'
+import { type FileDate, instantOf } from '../../reading/file-date.ts'
+import { readWeightUnit } from '../../reading/file-units.ts'
+import { DROP_SET, otherKind, TO_FAILURE, WARM_UP, withKind } from '../../reading/set-kinds.ts'
+import { WorkoutTableReader } from '../../reading/workout-table-reader.ts'
+import type { FileSet } from '../../workout-collector.ts'
 
 /** LiftLog's export as text: a line for each completed set with reps. Newer files have RPE and type of set. */
 export const LIFTLOG: CsvFormat = {
   format: 'liftlog',
+  app: 'LiftLog',
   columns: ['SessionId', 'Timestamp', 'Exercise', 'Weight', 'WeightUnit', 'Reps'],
   dateColumn: 'timestamp',
   isNumberColumn: (name) => /^(?:weight|reps|targetreps|rpe)$/.test(name),
@@ -27,7 +28,7 @@ class LiftLogReader extends WorkoutTableReader {
   readonly #sessions = new Map<string, Session>()
 
   constructor(input: TableInput) {
-    super('liftlog', input)
+    super(LIFTLOG.format, input)
   }
 
   override read(row: Row): void {

@@ -1,0 +1,43 @@
+import type { CsvFormat } from '../reading/csv-format.ts'
+import type { AppFormat } from './app-format.ts'
+import { APPLE_HEALTH } from './apple-health/apple-health.ts'
+import { CRONOMETER_BIOMETRICS, CRONOMETER_SERVINGS } from './cronometer/cronometer.ts'
+import { DAYLIO } from './daylio/daylio.ts'
+import { FITNOTES, FITNOTES_MEASUREMENTS } from './fitnotes/fitnotes.ts'
+import { HEVY } from './hevy/hevy.ts'
+import { LIFTLOG } from './liftlog/liftlog.ts'
+import { LOOP } from './loop/loop.ts'
+import { MYFITNESSPAL_MEALS, MYFITNESSPAL_MEASUREMENTS } from './myfitnesspal/myfitnesspal.ts'
+import { STRONG } from './strong/strong.ts'
+
+/** The formats of tables. The first one whose columns a table has reads it. */
+export const TABLE_FORMATS: readonly CsvFormat[] = [
+  STRONG,
+  HEVY,
+  FITNOTES,
+  FITNOTES_MEASUREMENTS,
+  LIFTLOG,
+  MYFITNESSPAL_MEALS,
+  CRONOMETER_SERVINGS,
+  CRONOMETER_BIOMETRICS,
+  DAYLIO,
+  MYFITNESSPAL_MEASUREMENTS,
+]
+
+const FORMATS: readonly AppFormat[] = [...TABLE_FORMATS, LOOP, APPLE_HEALTH]
+
+/** The names of all apps whose files Tend reads. Documents and pages that list them are tested against it. */
+export const APPS: readonly string[] = [...new Set(FORMATS.map(({ app }) => app))]
+
+const OTHER_NAMES: Readonly<{ [format: string]: string }> = {
+  tend: 'Tend',
+  gpx: 'GPX file',
+  tcx: 'TCX file',
+  fit: 'FIT file',
+}
+
+/** The name of the app of a format. */
+export function appOf(format: string): string {
+  const known = FORMATS.find((each) => each.format === format)
+  return known?.app ?? OTHER_NAMES[format] ?? format
+}
