@@ -2,10 +2,7 @@ import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { defineSetting } from '@tend/shared/records/define-setting'
 import { readObject } from '@tend/shared/records/stored-value'
 
-/**
- * The goals of a day until the user sets others: kilocalories, grams, glasses, and the millilitres of a glass. Past
- * days without goals use them too, so another default changes their figures.
- */
+/** The goals of a day until the user sets others: kilocalories, grams, glasses, and the millilitres of a glass. */
 export const DEFAULT_GOALS = {
   calories: 2000,
   protein: 150,
@@ -33,6 +30,12 @@ export type GoalHistory = readonly DatedGoals[]
 
 export const NO_GOALS: GoalHistory = []
 
+/**
+ * Every default since release 1.0.0. Another default is one more element, from a day after its release: earlier days
+ * keep the goals that they had.
+ */
+const DEFAULTS: GoalHistory = [{ ...DEFAULT_GOALS, from: '0001-01-01' as LocalDate }]
+
 /** The least and the greatest value that can be set. */
 export const GOAL_BOUNDS: Readonly<Record<GoalName, readonly [min: number, max: number]>> = {
   glasses: [1, 20],
@@ -51,11 +54,15 @@ export function isWithinBounds(name: GoalName, value: unknown): value is number 
 }
 
 /** The goals that hold on a day. */
-export function goalsOn(history: GoalHistory, date: LocalDate): Goals {
-  return history.findLast(({ from }) => from <= date) ?? DEFAULT_GOALS
+export function goalsOn(history: GoalHistory, date: LocalDate, defaults = DEFAULTS): Goals {
+  const on = (goals: GoalHistory) => goals.findLast(({ from }) => from <= date)
+  return on(history) ?? on(defaults) ?? DEFAULT_GOALS
 }
 
-/** Changes some goals from a day on. Earlier days keep theirs. */
+/**
+ * Changes some goals from a day on. Earlier days keep theirs. A first choice is kept even if it is the default, which
+ * another release may change.
+ */
 export function changeGoals(
   history: GoalHistory,
   from: LocalDate,
@@ -63,8 +70,8 @@ export function changeGoals(
 ): GoalHistory {
   const before = history.filter((goals) => goals.from < from)
   const goals = { ...goalsOn(history, from), ...changes }
-  const previous = before.at(-1) ?? DEFAULT_GOALS
-  const isChange = GOAL_NAMES.some((name) => goals[name] !== previous[name])
+  const previous = before.at(-1)
+  const isChange = GOAL_NAMES.some((name) => goals[name] !== previous?.[name])
   return isChange ? [...before, { ...goals, from }] : before
 }
 
@@ -86,20 +93,20 @@ export function mergeGoals(
   }, NO_GOALS)
 }
 
-/** A goal that is missing or out of bounds has its default. */
+/** A goal that is missing or out of bounds has the default of its day. */
 export const GOALS = defineSetting('goals', NO_GOALS, (value) => {
   if (!Array.isArray(value)) return undefined
   const byDay = new Map<LocalDate, DatedGoals>()
   for (const each of value) {
     const fields = readObject(each)
     const from = parseLocalDate(fields?.from)
-    if (from) byDay.set(from, { ...readGoalValues(fields), from })
+    if (from) byDay.set(from, { ...readGoalValues(fields, from), from })
   }
   return [...byDay.values()].sort((a, b) => (a.from < b.from ? -1 : 1))
 })
 
-function readGoalValues(fields: ReturnType<typeof readObject>): Goals {
-  const goals: Record<GoalName, number> = { ...DEFAULT_GOALS }
+function readGoalValues(fields: ReturnType<typeof readObject>, from: LocalDate): Goals {
+  const goals: Record<GoalName, number> = { ...goalsOn(NO_GOALS, from) }
   for (const name of GOAL_NAMES) {
     const value = fields?.[name]
     if (isWithinBounds(name, value)) goals[name] = value
