@@ -1,4 +1,4 @@
-import type { DayFacet, DayPart } from '../contract/day-facet.ts'
+import type { DayFacet, DayPart, ShownOnDays } from '../contract/day-facet.ts'
 import { breathingDays } from './breathing/facets/day.ts'
 import { habitDays } from './habits/facets/day.ts'
 import { waterDays } from './hydration/facets/day.ts'
@@ -21,3 +21,9 @@ export const ALL_DAY_PARTS: DayFacet<DayPart> = {
   ...eatingDays,
   ...trackingDays,
 }
+
+/** The same, for code that treats all parts alike. */
+export const DAY_PARTS = Object.entries(ALL_DAY_PARTS) as readonly (readonly [
+  DayPart,
+  ShownOnDays<never>,
+])[]

@@ -1,4 +1,5 @@
 import type { DailyField, DailyFields } from '@tend/shared/days/daily-fields'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { LocalTime } from '@tend/shared/days/local-time'
 import type { StoredObject } from '@tend/shared/records/stored-value'
 import type { EntryOf } from '../kinds/kinds.ts'
@@ -37,7 +38,9 @@ export interface ShownOnDays<Value> {
   /** What Look back compares; `null`: nothing. */
   readonly observed: Observed<Value> | null
   /** The figures of a day in plots and the summary, without those that nothing was logged for; `null` for none. */
-  readonly figures: ((value: Value) => DayFigures) | null
+  readonly figures: ((value: Value) => Figures) | null
+  /** In the year that Look back shows; `null`: nothing. */
+  readonly year: RingPart<Value> | ListedPart<Value> | null
 }
 
 /** An entry, or the value of a field. */
@@ -72,10 +75,51 @@ export const PLOT_KINDS = [
 
 export type PlotKind = (typeof PLOT_KINDS)[number]
 
-/** A figure of a day, not rounded: one of a plot, or one that only the summary shows. */
-export type FigureName = PlotKind | 'meals' | 'sleepTasks' | 'breathingSessions'
+/**
+ * A figure of a day, not rounded: one of a plot, or one that only the summary shows. The summary adds the water by the
+ * size of a glass.
+ */
+export type FigureName = PlotKind | 'meals' | 'sleepTasks' | 'breathingSessions' | 'waterMl'
 
-export type DayFigures = Partial<Readonly<Record<FigureName, number>>>
+/** A figure is missing if nothing of its kind was logged: a day without a meal has no calories, not 0. */
+export type Figures = Partial<Readonly<Record<FigureName, number>>>
+
+export type DayFigures = Figures & { readonly date: LocalDate }
+
+/** The lines of the year in rings, from the inside of a ring outward. Metrics are diamonds across the others. */
+export const RING_LINES = ['rest', 'water', 'nutrition', 'workouts', 'metrics'] as const
+
+export type RingLine = (typeof RING_LINES)[number]
+
+/** A part that the rings do not draw. It has a column in the table, and the card of a day shows what the calendar does. */
+export interface ListedPart<Value> {
+  readonly line: ListedLine
+  /** 0 if the day has nothing of it. */
+  readonly count: (value: Value) => number
+}
+
+export interface ListedLine {
+  /** The head of its column. */
+  readonly name: string
+  /** Its days in a sentence: '3 days with things you track'. */
+  readonly days: string
+}
+
+/** A part that the rings draw. Several can share a line, such as wind-downs and breathing. */
+export interface RingPart<Value> {
+  readonly line: RingLine
+  /** 0 if the day has nothing of it. */
+  readonly count: (value: Value) => number
+  /** The width of the line: 1 is the full width, and more is not drawn. */
+  readonly width: (value: Value, context: YearContext) => number
+  /** On the card of a day: '2 workouts', '45 min'. */
+  readonly texts: (value: Value, context: YearContext) => DayLine
+  /** In the table; `null`: the count. */
+  readonly cell: ((value: Value, context: YearContext) => string) | null
+}
+
+/** What a day in the year depends on besides its entries. */
+export type YearContext = Pick<DayContext, 'settings'> & { readonly date: LocalDate }
 
 /** What the card shows of a day without a mark. */
 export type DayLines<Value> = (value: Value, context: DayContext) => readonly DayLine[]

@@ -4,29 +4,31 @@ import { useEffect, useState } from 'react'
 import type { Device } from '../../store/device/device.ts'
 import { useToday } from '../../store/device/today/today.tsx'
 import { Link } from '../../ui/layout/link.tsx'
-import { readLookBackDays } from '../../views/look-back/commands/look-back.ts'
-import {
-  type LookBackDay,
-  lookBackTotals,
-  ringDay,
-} from '../../views/look-back/rules/look-back-days.ts'
+import type { LoggedDay } from '../../views/look-back/commands/day-figures.ts'
+import { readYearDays } from '../../views/look-back/commands/look-back.ts'
+import { ringDay, yearTotals } from '../../views/look-back/commands/year-parts.ts'
 import { YearThumbnail } from '../../views/look-back/screens/year-thumbnail.tsx'
 import { yearSoFarText } from '../../views/look-back/texts/year-text.ts'
 import { whenIdle } from '../start/when-idle.ts'
+
+/** The small picture has the initial goals. */
+const NO_SETTINGS = {}
 
 /** Leads from Home to the year in rings, with its picture. */
 export function LookBackCard({ device }: { device: Device }) {
   const today = useToday()
   const days = useYearSoFar(device, today)
   const year = Number(today?.slice(0, 4))
-  const text = days && yearSoFarText(year, lookBackTotals(days))
+  const text = days && yearSoFarText(year, yearTotals(days))
   return (
     <Link
       href="/look-back"
       className="press mt-4 flex items-center gap-4 rounded-lg bg-card p-3 pr-4 shadow-card"
     >
       <span className="size-23 flex-none large-text:hidden">
-        {days && today && <YearThumbnail days={days.map((day) => ringDay(day))} today={today} />}
+        {days && today && (
+          <YearThumbnail days={days.map((day) => ringDay(day, NO_SETTINGS))} today={today} />
+        )}
       </span>
       <span className="min-w-0 flex-1 leading-[1.3]">
         <span className="block font-strong text-lead">Look back</span>
@@ -41,14 +43,14 @@ export function LookBackCard({ device }: { device: Device }) {
  * The days of this year with entries, read once when Home is opened: a year is too much to read again
  * after each glass.
  */
-function useYearSoFar(device: Device, today: LocalDate | null): readonly LookBackDay[] | null {
-  const [days, setDays] = useState<readonly LookBackDay[] | null>(null)
+function useYearSoFar(device: Device, today: LocalDate | null): readonly LoggedDay[] | null {
+  const [days, setDays] = useState<readonly LoggedDay[] | null>(null)
   useEffect(() => {
     if (!today) return
     let isCurrent = true
     const first = `${today.slice(0, 4)}-01-01` as LocalDate
     whenIdle()
-      .then(() => (isCurrent ? readLookBackDays(device, first, today) : []))
+      .then(() => (isCurrent ? readYearDays(device, first, today) : []))
       .then(
         (read) => isCurrent && setDays(read),
         (error: unknown) => console.error('The year could not be read', error),

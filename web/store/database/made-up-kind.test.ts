@@ -1,10 +1,18 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { KindName } from '../../kinds/tables.ts'
-import { readActiveDays } from '../../views/calendar/commands/calendar.ts'
+import { readActiveDays, readDayActivity } from '../../views/calendar/commands/calendar.ts'
+import { dayTexts } from '../../views/calendar/screens/day-texts.ts'
 import { readReturn } from '../../views/home/commands/read-return.ts'
-import { readFirstDay } from '../../views/look-back/commands/look-back.ts'
+import { dayFigures } from '../../views/look-back/commands/day-figures.ts'
+import {
+  readEntries,
+  readFirstDay,
+  readYearDays,
+} from '../../views/look-back/commands/look-back.ts'
 import { readObservedDays } from '../../views/look-back/commands/observed-days.ts'
+import { cardLines, YEAR_LINES, yearTotals } from '../../views/look-back/commands/year-parts.ts'
+import { yearSoFarText, yearText } from '../../views/look-back/texts/year-text.ts'
 import { DELETABLE_KINDS } from '../deleted-entries/rules/deleted-entry.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { readStoredAmounts } from '../device/stored-amounts.ts'
@@ -24,9 +32,13 @@ import { markWrites } from './mark-writes.ts'
 
 const NAPS = vi.hoisted(() => 'naps' as KindName)
 const NAPS_ON_DAYS = vi.hoisted(() => ({
-  card: { mark: 'workouts' },
+  card: { mark: 'workouts', entry: () => ({ title: 'Nap', meta: '20 min' }) },
   observed: { as: 'workout', has: null },
   figures: (naps: readonly object[]) => ({ workouts: naps.length }),
+  year: {
+    line: { name: 'Naps', days: 'naps' },
+    count: (naps: readonly object[]) => naps.length,
+  },
 }))
 const DATE = '2026-11-20' as LocalDate
 const NAP = { id: 'nap', userId: 'user_x', date: DATE, minutes: 20 }
@@ -43,8 +55,11 @@ vi.mock('../../kinds/tables.ts', async (original) => {
 })
 
 vi.mock('../../areas/all-day-parts.ts', async (original) => {
-  const { ALL_DAY_PARTS } = await original<typeof import('../../areas/all-day-parts.ts')>()
-  return { ALL_DAY_PARTS: { ...ALL_DAY_PARTS, naps: NAPS_ON_DAYS } }
+  const real = await original<typeof import('../../areas/all-day-parts.ts')>()
+  return {
+    ALL_DAY_PARTS: { ...real.ALL_DAY_PARTS, naps: NAPS_ON_DAYS },
+    DAY_PARTS: [...real.DAY_PARTS, ['naps', NAPS_ON_DAYS]],
+  }
 })
 
 vi.mock('../../kinds/kinds.ts', async (original) => {
@@ -90,9 +105,25 @@ test('a new kind has a place in the calendar, in Look back and in the return aft
   await logNap()
   expect((await readReturn(device, addDays(DATE, 9))).lastDay).toBe(DATE)
   expect(await readFirstDay(device)).toBe(DATE)
-  expect((await readActiveDays(device, DATE, DATE)).workouts).toEqual(new Set([DATE]))
   const observed = await readObservedDays(device, DATE, DATE, [[DATE, DEFAULT_GOALS]] as never, [])
+  expect((await readActiveDays(device, DATE, DATE)).workouts).toEqual(new Set([DATE]))
+  const { entries } = dayTexts(await readDayActivity(device, DATE), {})
+  expect(entries.workouts).toEqual([{ id: 'nap', title: 'Nap', meta: '20 min' }])
   expect(observed.days.map(({ kinds }) => [...kinds])).toEqual([['workout']])
+  expect(dayFigures(await readEntries(device, DATE, DATE))).toEqual([{ date: DATE, workouts: 1 }])
+})
+
+test('a new kind has a place in the year of Look back', async () => {
+  await logNap()
+  const days = await readYearDays(device, DATE, DATE)
+  const totals = yearTotals(days)
+  expect(yearText(2026, totals)).toMatch(/, 1 day with naps$/)
+  expect(yearSoFarText(2026, totals)).toBe('2026 so far: 1 day with naps')
+  expect(YEAR_LINES).toContain(NAPS_ON_DAYS.year.line)
+  const context = { settings: {}, trackers: [], formatTime: String }
+  expect(days.flatMap((day) => cardLines(day, context))).toEqual([
+    { line: null, texts: ['Nap', '20 min'] },
+  ])
 })
 
 test('a new kind is exported, imported, undone and sealed, and follows the user id', async () => {

@@ -1,4 +1,5 @@
 import type { Setting } from '@tend/shared/records/define-setting'
+import { readObject, type StoredObject } from '@tend/shared/records/stored-value'
 import { readPersisted, usePersisted } from '../local-storage/persisted.ts'
 import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
 
@@ -7,6 +8,12 @@ import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
  * rules that it needs.
  */
 type Readable<T> = Pick<Setting<string, T>, 'initial' | 'read'>
+
+/** All stored settings, for facets: each area reads its own. */
+export const ALL_SETTINGS: Readable<StoredObject> = {
+  initial: {},
+  read: (settings: unknown) => readObject(settings) ?? {},
+}
 
 /** A setting for code outside components. */
 export function storedSetting<T>({ read, initial }: Readable<T>): T {

@@ -18,5 +18,6 @@ export const habitDays: DayFacet<'habits'> = {
       const done = keysDone(habits).length
       return done > 0 ? { habits: done } : {}
     },
+    year: null,
   },
 }

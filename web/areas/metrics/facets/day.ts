@@ -1,3 +1,4 @@
+import { plural } from '@tend/text'
 import type { DayFacet } from '../../../contract/day-facet.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { readUnits } from '../../../store/settings/rules/unit-settings.ts'
@@ -17,5 +18,15 @@ export const metricDays: DayFacet<'measurements'> = {
     },
     observed: { as: 'measurement', has: null },
     figures: null,
+    year: {
+      line: 'metrics',
+      count: ({ length }) => length,
+      width: () => 1,
+      texts: ({ length }) => [
+        plural(length, { one: '# measurement', other: '# measurements' }),
+        '',
+      ],
+      cell: null,
+    },
   },
 }

@@ -8,5 +8,6 @@ export const eatingDays: DayFacet<'eatingLog'> = {
     ],
     observed: { as: 'mindfulEating', has: ({ food, feelings }) => food !== '' || feelings !== '' },
     figures: null,
+    year: null,
   },
 }

@@ -1,9 +1,10 @@
+import { t } from '@tend/text'
 import type { DayFacet } from '../../../contract/day-facet.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { trackedDays } from '../rules/day-values.ts'
 import { trackedLines } from '../texts/tracked-lines.ts'
 
-/** Look back, plots and the summary show each tracker by itself. */
+/** Observations, plots and the summary show each tracker by itself. */
 export const trackingDays: DayFacet<'trackerEntries'> = {
   trackerEntries: {
     card: (entries, { trackers, formatTime, settings }) =>
@@ -14,5 +15,9 @@ export const trackingDays: DayFacet<'trackerEntries'> = {
       ).map(({ name, text }) => [name, text]),
     observed: null,
     figures: null,
+    year: {
+      line: { name: 'Tracked', days: t`things you track` },
+      count: (entries) => new Set(entries.map(({ trackerId }) => trackerId)).size,
+    },
   },
 }

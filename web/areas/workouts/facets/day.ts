@@ -1,6 +1,12 @@
 import { plural } from '@tend/text'
-import type { DayFacet } from '../../../contract/day-facet.ts'
+import type { DayFacet, DayParts } from '../../../contract/day-facet.ts'
 import { workoutMinutesText } from '../texts/minutes-text.ts'
+
+/** The active minutes at which the line of the year has its full width. */
+const FULL_MINUTES = 60
+
+const minutesOf = (workouts: DayParts['workouts']) =>
+  workouts.reduce((sum, { duration }) => sum + duration, 0)
 
 export const workoutDays: DayFacet<'workouts'> = {
   workouts: {
@@ -12,9 +18,16 @@ export const workoutDays: DayFacet<'workouts'> = {
       },
     },
     observed: { as: 'workout', has: null },
-    figures: (workouts) => ({
-      workouts: workouts.length,
-      activeMinutes: workouts.reduce((sum, { duration }) => sum + duration, 0),
-    }),
+    figures: (workouts) => ({ workouts: workouts.length, activeMinutes: minutesOf(workouts) }),
+    year: {
+      line: 'workouts',
+      count: (workouts) => workouts.length,
+      width: (workouts) => minutesOf(workouts) / FULL_MINUTES,
+      texts: (workouts) => [
+        plural(workouts.length, { one: '# workout', other: '# workouts' }),
+        workoutMinutesText(minutesOf(workouts)),
+      ],
+      cell: (workouts) => workoutMinutesText(minutesOf(workouts)),
+    },
   },
 }

@@ -2,14 +2,14 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { numericDate } from '../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import type { GentleKind } from '../../../store/settings/rules/gentle-days.ts'
-import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { ALL_SETTINGS, useSetting } from '../../../store/settings/stored-settings.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { type DayActivity, readDayActivity } from '../commands/calendar.ts'
 import { DayCard, DayDetails, TODAYS_TITLE } from './day-card.tsx'
-import { ALL_SETTINGS, dayTexts } from './day-texts.ts'
+import { dayTexts } from './day-texts.ts'
 
 type DayDetailProps = {
   date: LocalDate

@@ -3,9 +3,9 @@ import { dayInMonth, monthOf } from '@tend/shared/days/month'
 import { type DayLine, type DayMark, forEachMark } from '../../../contract/day-facet.ts'
 import { longDate, monthAndYear } from '../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../store/device/device.ts'
-import { storedSetting } from '../../../store/settings/stored-settings.ts'
+import { ALL_SETTINGS, storedSetting } from '../../../store/settings/stored-settings.ts'
 import { readActiveDays, readDayActivity } from '../commands/calendar.ts'
-import { ALL_SETTINGS, dayTexts } from './day-texts.ts'
+import { dayTexts } from './day-texts.ts'
 
 /**
  * The current month, as the calendar shows it. Each mark has the days with such entries as bits: the first day's bit

@@ -7,7 +7,7 @@ import { addFromCatalogue, archiveTracker } from '../../../areas/tracking/comman
 import { itemOf } from '../../../areas/tracking/rules/testing/tracker-of.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
-import { readFirstDay, readLookBackDays, readPlotPeriod } from './look-back.ts'
+import { readFirstDay, readPlotPeriod, readYearDays } from './look-back.ts'
 
 const FIRST = '2026-01-01' as LocalDate
 const LAST = '2026-12-31' as LocalDate
@@ -41,10 +41,10 @@ test('a period has the entries of its days, both ends included, and of this user
   const session = await recordBreathingSession(device, new Date(2026, 5, 10, 7), 60_000)
   await device.db.breathing_sessions.add({ ...session, id: 'other', userId: 'user_other' })
 
-  expect(await readLookBackDays(device, FIRST, LAST)).toMatchObject([
-    { date: FIRST, workouts: 1, activeMinutes: 30, glasses: 2 },
-    { date: '2026-06-10', breathingSessions: 1 },
-    { date: LAST, workouts: 1 },
+  expect(await readYearDays(device, FIRST, LAST)).toMatchObject([
+    { date: FIRST, parts: { workouts: [{ id: FIRST }], waterCount: 2 } },
+    { date: '2026-06-10', parts: { breathingSessions: [{ id: session.id }] } },
+    { date: LAST, parts: { workouts: [{ id: LAST }] } },
   ])
 })
 
@@ -76,7 +76,9 @@ test('a period for plots has the figures the measurements and the trackers of it
   expect(tracked, 'also of an archived tracker').toEqual([
     { ...tracker, days: [FIRST, LAST].map(dayNumber) },
   ])
-  expect(await readLookBackDays(device, FIRST, FIRST)).toMatchObject([{ date: FIRST, tracked: 1 }])
+  expect(await readYearDays(device, FIRST, FIRST)).toMatchObject([
+    { date: FIRST, parts: { trackerEntries: [{ value: 4 }] } },
+  ])
   expect(await readFirstDay(device)).toBe(BEFORE)
 })
 

@@ -1,6 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { readTrackedSpan } from '../../../areas/tracking/commands/read-tracked-span.ts'
-import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import { tableOf } from '../../../kinds/tables.ts'
@@ -8,21 +7,28 @@ import { edgeDay } from '../../../store/database/dated-entries.ts'
 import { entriesWithin } from '../../../store/database/entries-within.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
 import type { Device } from '../../../store/device/device.ts'
-import { type LookBackDay, lookBackDays } from '../rules/look-back-days.ts'
-import type { PlotPeriod } from '../rules/plot-days.ts'
-import { FIGURE_KINDS, type FigureEntries, plotDays } from './figure-days.ts'
+import type { PlotPeriod } from '../rules/plot-period.ts'
+import {
+  FIGURE_KINDS,
+  type FigureEntries,
+  type LoggedDay,
+  loggedDays,
+  plotDays,
+} from './day-figures.ts'
+import { isInYear } from './year-parts.ts'
 
-/** The figures of the days from `first` to `last`, both included, that have entries. */
-export async function readLookBackDays(
+/** The days from `first` to `last`, both included, that the year shows, in order. */
+export async function readYearDays(
   device: Device,
   first: LocalDate,
   last: LocalDate,
-): Promise<LookBackDay[]> {
+): Promise<LoggedDay[]> {
   const [entries, tracked] = await Promise.all([
     readEntries(device, first, last),
     readTrackedSpan(device, first, last),
   ])
-  return lookBackDays({ ...entries, tracked: tracked.flatMap(datesOf) })
+  const trackerEntries = tracked.flatMap((each) => each.entries)
+  return loggedDays({ ...entries, trackerEntries }).filter(isInYear)
 }
 
 /** The figures, the measurements and the trackers of the days from `first` to `last`, both included. */
@@ -40,11 +46,6 @@ export async function readPlotPeriod(
       .map(({ tracker, entries: ofTracker }) => trackerFigures(tracker, ofTracker))
       .filter(({ days }) => days.length > 0),
   }
-}
-
-/** One for each day with entries. */
-function datesOf({ entries }: TrackedDays): { readonly date: LocalDate }[] {
-  return [...new Set(entries.map(({ date }) => date))].map((date) => ({ date }))
 }
 
 /** A measurement without its texts. */

@@ -3,7 +3,7 @@ import type { Span } from '@tend/shared/days/spans'
 import type { PlotYearRow } from '../../../store/database/database.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
-import type { PlotPeriod } from '../rules/plot-days.ts'
+import type { PlotPeriod } from '../rules/plot-period.ts'
 import { readPlotPeriod } from './look-back.ts'
 
 /** Of the calculation. Increase it when `plotDays` or `readPlotPeriod` changes, so that figures are read again. */

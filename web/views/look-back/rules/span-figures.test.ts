@@ -9,8 +9,8 @@ import {
   gentleTest,
   markGentle,
 } from '../../../store/settings/rules/gentle-days.ts'
-import { plotDays } from '../commands/figure-days.ts'
-import { columnValue, isSummed, spanFigures, totalFigure } from './span-figures.ts'
+import { plotDays } from '../commands/day-figures.ts'
+import { columnValue, spanFigures, totalFigure } from './span-figures.ts'
 import { anyEntries, asEntries, type PlotEntries } from './testing/any-entries.ts'
 
 const NOTHING: PlotEntries = { workouts: [], meals: [], days: [], breathingSessions: [] }
@@ -109,15 +109,14 @@ describe('the figures of spans', () => {
     const [minutes] = spanFigures(days, spans, 'activeMinutes')
     const [glasses] = spanFigures(days, spans, 'glasses')
     expect(minutes).toEqual({ sum: 0, days: 1, ofDays: 5 })
-    expect(minutes && columnValue(minutes, 'activeMinutes')).toBe(0)
-    expect(glasses && columnValue(glasses, 'glasses')).toBeNull()
+    expect(minutes && columnValue(minutes)).toBe(0)
+    expect(glasses && columnValue(glasses)).toBeNull()
   })
 
-  test('columns are means of the days that have the figure, and sums of workouts and wind-downs', () => {
+  test('columns are means of the days that have the figure, or sums', () => {
     const figure = { sum: 90, days: 3, ofDays: 7 }
-    expect(columnValue(figure, 'activeMinutes')).toBe(30)
-    expect(columnValue(figure, 'workouts')).toBe(90)
-    expect(PLOT_KINDS.filter(isSummed)).toEqual(['workouts', 'windDowns'])
+    expect(columnValue(figure)).toBe(30)
+    expect(columnValue(figure, true)).toBe(90)
     expect(totalFigure([figure, { sum: 10, days: 1, ofDays: 7 }])).toEqual({
       sum: 100,
       days: 4,

@@ -1,7 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { countedDays, type Span } from '@tend/shared/days/spans'
-import type { PlotKind } from '../../../contract/day-facet.ts'
-import type { PlotDay } from './plot-days.ts'
+import type { DayFigures, PlotKind } from '../../../contract/day-facet.ts'
 
 /** One figure of a span, or of several. */
 export interface SpanFigure {
@@ -15,9 +14,6 @@ export interface SpanFigure {
   readonly ofDays: number
 }
 
-/** The kinds whose column is the sum of a span. The others are means of the days that have them. */
-const SUMMED: readonly PlotKind[] = ['workouts', 'windDowns']
-
 /**
  * A figure of each span.
  * @param days sorted by date; days outside the spans are ignored
@@ -25,7 +21,7 @@ const SUMMED: readonly PlotKind[] = ['workouts', 'windDowns']
  * @param isGentle absent if there are no gentle days, which saves a look at every day
  */
 export function spanFigures(
-  days: readonly PlotDay[],
+  days: readonly DayFigures[],
   spans: readonly Span[],
   kind: PlotKind,
   isGentle?: (date: LocalDate) => boolean,
@@ -54,12 +50,8 @@ export function totalFigure(figures: readonly SpanFigure[]): SpanFigure {
   }
 }
 
-export function isSummed(kind: PlotKind): boolean {
-  return SUMMED.includes(kind)
-}
-
 /** The height of a span's column: a sum, or the mean of the days that have the figure; `null` without any. */
-export function columnValue({ sum, days }: SpanFigure, kind: PlotKind): number | null {
+export function columnValue({ sum, days }: SpanFigure, isSum = false): number | null {
   if (days === 0) return null
-  return isSummed(kind) ? sum : sum / days
+  return isSum ? sum : sum / days
 }

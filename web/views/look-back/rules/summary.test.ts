@@ -7,10 +7,10 @@ import { gentleTest } from '../../../store/settings/rules/gentle-days.ts'
 import type { GoalHistory } from '../../../store/settings/rules/goal-settings.ts'
 import { DEFAULT_GOALS } from '../../../store/settings/rules/goal-settings.ts'
 import { DEFAULT_UNITS } from '../../../store/settings/rules/unit-settings.ts'
-import { habitCounts, summaryDays, summaryFigure } from '../../summary/rules/summary-figures.ts'
+import { habitCounts, summaryFigure, withWater } from '../../summary/rules/summary-figures.ts'
 import { measureLine, measureSummaries } from '../../summary/rules/summary-measures.ts'
 import { daysInSpan, summaryPeriod } from '../../summary/rules/summary-period.ts'
-import { figureDays } from '../commands/figure-days.ts'
+import { dayFigures } from '../commands/day-figures.ts'
 import { anyEntries, asEntries, type PlotEntries } from './testing/any-entries.ts'
 
 const day = (text: string) => text as LocalDate
@@ -76,7 +76,7 @@ describe('the figures of a summary', () => {
         const gentleEnd = addDays(period.first, gentle)
         const isGentle = gentleTest([{ from: period.first, to: gentleEnd, kind: 'ill' }])
         const inPeriod = entriesOf(entries, period)
-        const days = summaryDays(figureDays(asEntries(inPeriod)), GOALS)
+        const days = withWater(dayFigures(asEntries(inPeriod)), GOALS)
 
         const minutes = new Map<string, number>()
         for (const { date, duration } of inPeriod.workouts) {
@@ -126,8 +126,8 @@ describe('the figures of a summary', () => {
       ...{ quantity: 1, calories: 100, protein: 1, carbs: 1, fats: 1 },
     })
     const meals = ['2026-11-18', '2026-11-18', '2026-11-19'].map((date) => food(day(date)))
-    const days = summaryDays(
-      figureDays(asEntries({ workouts: [], meals, days: [], breathingSessions: [] })),
+    const days = withWater(
+      dayFigures(asEntries({ workouts: [], meals, days: [], breathingSessions: [] })),
       GOALS,
     )
     expect(days.map((each) => each.meals)).toEqual([1, 1])

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { countedDays, type Span } from '@tend/shared/days/spans'
-import type { PlotDay } from './plot-days.ts'
+import type { DayFigures } from '../../../contract/day-facet.ts'
 
 /** A shorter time has no usual week. */
 const MIN_DAYS = 14
@@ -21,7 +21,7 @@ export interface UsualFigures {
 
 /** @param span starts with the first entry of the user, or later */
 export function usualFigures(
-  days: readonly PlotDay[],
+  days: readonly DayFigures[],
   span: Span,
   isGentle?: (date: LocalDate) => boolean,
 ): UsualFigures {
@@ -29,7 +29,7 @@ export function usualFigures(
 }
 
 function usualWorkouts(
-  days: readonly PlotDay[],
+  days: readonly DayFigures[],
   span: Span,
   isGentle: ((date: LocalDate) => boolean) | undefined,
 ): UsualFigures['workouts'] {
@@ -45,7 +45,7 @@ function usualWorkouts(
   return { count: isAbout ? whole : Math.floor(perWeek), isAbout }
 }
 
-function usualGlasses(days: readonly PlotDay[]): UsualFigures['glasses'] {
+function usualGlasses(days: readonly DayFigures[]): UsualFigures['glasses'] {
   const logged = days.flatMap(({ glasses }) => glasses ?? [])
   if (logged.length < MIN_WATER_DAYS) return null
   const mean = logged.reduce((sum, glasses) => sum + glasses, 0) / logged.length

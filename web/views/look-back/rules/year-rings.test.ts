@@ -19,7 +19,7 @@ const dates = fc
 const yearOf = (date: LocalDate) => Number(date.slice(0, 4))
 
 function logged(date: LocalDate, values: Partial<RingDay> = {}): RingDay {
-  return { date, rest: 0, water: 0, nutrition: 0, workouts: 0, metrics: false, ...values }
+  return { date, rest: 0, water: 0, nutrition: 0, workouts: 0, metrics: 0, ...values }
 }
 
 /** The points of a path with one `M` and relative steps after `l`, for each of its parts. */

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { RING_LINES, type RingLine } from '../../../contract/day-facet.ts'
 import {
   clamp,
   isNextDay,
@@ -13,15 +14,13 @@ import {
   type YearOutline,
 } from './year-outline.ts'
 
-/** Each kind of entry has a line. They are listed from the inner to the outer one. */
-export const LANES = ['rest', 'water', 'nutrition', 'workouts'] as const
-export type Lane = (typeof LANES)[number]
+export type Lane = Exclude<RingLine, 'metrics'>
 
-/** One day of the picture. A day without entries is left out. */
-export interface RingDay extends Readonly<Record<Lane, number>> {
+export const LANES = RING_LINES.filter((line): line is Lane => line !== 'metrics')
+
+/** The width of each line on a day, from 0 to 1; of metrics, whether it is more than 0. A day without entries is left out. */
+export interface RingDay extends Readonly<Record<RingLine, number>> {
   readonly date: LocalDate
-  /** Whether a measurement was logged. */
-  readonly metrics: boolean
 }
 
 interface LaneShape {
@@ -83,7 +82,7 @@ export function yearRings(
   today: LocalDate | null,
 ): YearRings {
   const end = today ? turnOfDay(today) + DAY / 2 : 12
-  const knots = days.filter(({ metrics }) => metrics).map(({ date }) => knot(outline, date))
+  const knots = days.filter(({ metrics }) => metrics > 0).map(({ date }) => knot(outline, date))
   const lane = (each: Lane) => laneRuns(days, each).map((run) => strand(outline, each, run))
   return {
     grain: grain(outline, end),

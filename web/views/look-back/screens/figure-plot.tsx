@@ -2,11 +2,11 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span, SpanKind } from '@tend/shared/days/spans'
 import { t } from '@tend/text'
 import { useCallback, useMemo } from 'react'
+import type { DayFigures } from '../../../contract/day-facet.ts'
 import { spanLabels, spanName } from '../../../platform/formats/span-names.ts'
 import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
-import type { PlotDay } from '../rules/plot-days.ts'
-import { columnValue, isSummed, spanFigures, totalFigure } from '../rules/span-figures.ts'
+import { columnValue, spanFigures, totalFigure } from '../rules/span-figures.ts'
 import { PlotCard } from './plot-card.tsx'
 import { type PlotLook, plotFigureText } from './plot-kinds.ts'
 import { MiniatureColumns } from './plot-miniature.tsx'
@@ -14,7 +14,7 @@ import { basisText } from './span-texts.ts'
 
 type FigurePlotProps = {
   look: PlotLook
-  days: readonly PlotDay[]
+  days: readonly DayFigures[]
   spans: readonly Span[]
   spanKind: SpanKind
   /** Earlier spans are not read yet. */
@@ -27,7 +27,7 @@ type FigurePlotProps = {
 /** A figure of each span as columns, on a card and in its sheet. */
 export function FigurePlot(props: FigurePlotProps) {
   const { look, days, spans, spanKind, readFrom, today, isGentle, goals } = props
-  const { kind, title, goal, scale = 1 } = look
+  const { kind, title, goal, isSum, scale = 1 } = look
   const figures = useMemo(
     () => spanFigures(days, spans, kind, isGentle),
     [days, spans, kind, isGentle],
@@ -35,12 +35,12 @@ export function FigurePlot(props: FigurePlotProps) {
   const columns = useMemo(
     () =>
       figures.map((figure, index) => ({
-        value: scaled(columnValue(figure, kind), scale),
+        value: scaled(columnValue(figure, isSum), scale),
         isUnread: (spans[index]?.first ?? readFrom) < readFrom,
         // As at the end of the span, if the goal has changed in it.
         goal: goal && goalsOn(goals, spans[index]?.last ?? today)[goal] * scale,
       })),
-    [figures, spans, kind, readFrom, goal, goals, today, scale],
+    [figures, spans, isSum, readFrom, goal, goals, today, scale],
   )
   const load = useCallback(async () => {
     const { columnPlot } = await import('../../../ui/plots/column-drawing.ts')
@@ -49,7 +49,7 @@ export function FigurePlot(props: FigurePlotProps) {
 
   const read = figures.filter((_, index) => (spans[index]?.first ?? readFrom) >= readFrom)
   const total = totalFigure(read)
-  const value = scaled(columnValue(total, kind), scale) ?? 0
+  const value = scaled(columnValue(total, isSum), scale) ?? 0
   const rows = spans.map((span, index) => {
     const figure = figures[index]
     const shown = columns[index]?.value ?? null
@@ -67,7 +67,7 @@ export function FigurePlot(props: FigurePlotProps) {
       unit={look.unit(value)}
       cardUnit={look.cardUnit}
       cardBasis={basisText(total)}
-      basis={`${isSummed(kind) ? 'on' : 'over'} ${basisText(total)}`}
+      basis={`${isSum ? 'on' : 'over'} ${basisText(total)}`}
       miniature={<MiniatureColumns columns={columns} />}
       columns={[SPAN_HEADS[spanKind], title, 'Logged on']}
       rows={rows.map((row) => [row.name, row.value ?? 'nothing logged', row.basis])}

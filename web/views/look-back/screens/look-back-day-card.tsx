@@ -1,28 +1,26 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { dayInMonth } from '@tend/shared/days/month'
-import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { VOLUME_UNIT } from '../../../areas/hydration/rules/volume-unit.ts'
+import { readTrackers } from '../../../areas/tracking/commands/read-tracking.ts'
+import { clockTime } from '../../../platform/formats/clock-time.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
-import { useGoals } from '../../../store/settings/goals.ts'
-import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
-import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { ALL_SETTINGS, useSetting } from '../../../store/settings/stored-settings.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { TextLink } from '../../../ui/layout/text-link.tsx'
-import type { LookBackDay } from '../rules/look-back-days.ts'
-import { dayFigures } from './day-figures.ts'
+import type { LoggedDay } from '../commands/day-figures.ts'
+import { cardLines } from '../commands/year-parts.ts'
 import { storeDayInEntry } from './day-in-entry.ts'
 import { KindStroke } from './legend.tsx'
-import { useTrackedLines } from './use-tracked-lines.ts'
 
 type DayCardProps = {
   date: LocalDate
-  /** The figures of the day; `undefined` without entries. */
-  day: LookBackDay | undefined
+  /** `undefined` without entries. */
+  day: LoggedDay | undefined
   /** The first and the last day that can be chosen. */
   first: LocalDate
   last: LocalDate
@@ -67,12 +65,9 @@ export function LookBackDayCard(props: DayCardProps) {
     pick(to)
   }
 
-  const { glassMl } = useGoals(date)
-  const unit = useSetting(VOLUME_UNIT)
-  const energyUnit = useSetting(ENERGY_UNIT)
-  const hidesNutrition = useIsHidden('nutrition')
-  const tracked = useTrackedLines(date)
-  const figures = day ? dayFigures(day, glassMl, unit, hidesNutrition ? null : energyUnit) : []
+  const settings = useSetting(ALL_SETTINGS)
+  const read = useLive(readTrackers, [])
+  const trackers = read.state === 'ready' ? read.value : []
   return (
     <Card
       as="section"
@@ -105,31 +100,28 @@ export function LookBackDayCard(props: DayCardProps) {
           onClick={() => pick(addDays(date, 1))}
         />
       </div>
-      {figures.length + tracked.length > 0 ? (
+      {day ? (
         <ul>
-          {figures.map(({ kind, text, detail }) => (
-            <li
-              key={text}
-              className="flex items-baseline gap-2.5 py-1.5 leading-snug large-text:flex-wrap"
-            >
-              <KindStroke kind={kind} />
-              <b className="font-strong">{text}</b>
-              <span className="ml-auto text-right text-muted text-small">{detail}</span>
-            </li>
-          ))}
-          {tracked.map(({ id, name, text }) => (
-            <li
-              key={id}
-              className="flex items-baseline gap-2.5 py-1.5 leading-snug large-text:flex-wrap"
-            >
-              <span aria-hidden="true" className="tracked-dot" />
-              <b className="font-strong">{name}</b>
-              <span className="ml-auto text-right text-muted text-small">{text}</span>
-            </li>
-          ))}
+          {cardLines(day, { settings, trackers, formatTime: clockTime }).map(
+            ({ line, texts: [name, text] }, index) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: a tracker can have the name of another line
+                key={index}
+                className="flex items-baseline gap-2.5 py-1.5 leading-snug large-text:flex-wrap"
+              >
+                {line ? (
+                  <KindStroke kind={line} />
+                ) : (
+                  <span aria-hidden="true" className="tracked-dot" />
+                )}
+                <b className="font-strong">{name}</b>
+                <span className="ml-auto text-right text-muted text-small">{text}</span>
+              </li>
+            ),
+          )}
         </ul>
       ) : (
-        !day?.tracked && <p className="py-1.5 text-muted">Nothing was logged on this day.</p>
+        <p className="py-1.5 text-muted">Nothing was logged on this day.</p>
       )}
       <TextLink
         href={`/calendar?date=${date}`}

@@ -5,9 +5,7 @@ import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'reac
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
-import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
-import { GOALS, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
-import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { ALL_SETTINGS, useSetting } from '../../../store/settings/stored-settings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
@@ -16,16 +14,12 @@ import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { useToasts } from '../../../ui/overlays/toast-provider.tsx'
 import printStylesheet from '../../../ui/styles/printed-page.css?url'
 import { usePrintInLight } from '../../../ui/styles/use-print-in-light.ts'
-import { readFirstDay, readLookBackDays } from '../commands/look-back.ts'
-import {
-  type LookBackDay,
-  type LookBackTotals,
-  lookBackTotals,
-  ringDay,
-} from '../rules/look-back-days.ts'
+import type { LoggedDay } from '../commands/day-figures.ts'
+import { readFirstDay, readYearDays } from '../commands/look-back.ts'
+import { ringDay, yearTotals } from '../commands/year-parts.ts'
 import { nearestDay, yearOutline } from '../rules/year-outline.ts'
-import { yearRings } from '../rules/year-rings.ts'
-import { yearText } from '../texts/year-text.ts'
+import { LANES, yearRings } from '../rules/year-rings.ts'
+import { RING_TEXTS, type YearTotals, yearText } from '../texts/year-text.ts'
 import { dayOfEntry } from './day-in-entry.ts'
 import { Legend } from './legend.tsx'
 import stylesheet from './look-back.css?url'
@@ -88,17 +82,13 @@ function Years({ today }: { today: LocalDate }) {
   )
 }
 
-function readYear(device: Device, year: number, today: LocalDate): Promise<LookBackDay[]> {
-  return readLookBackDays(
-    device,
-    firstDayOf(year),
-    year === yearOf(today) ? today : lastDayOf(year),
-  )
+function readYear(device: Device, year: number, today: LocalDate): Promise<LoggedDay[]> {
+  return readYearDays(device, firstDayOf(year), year === yearOf(today) ? today : lastDayOf(year))
 }
 
 type YearProps = {
   year: number
-  days: readonly LookBackDay[]
+  days: readonly LoggedDay[]
   today: LocalDate
   /** The first day that has an entry, in any year. */
   since: LocalDate | null
@@ -115,19 +105,18 @@ function Year({ year, days, today, since, picked, onPick, switcher }: YearProps)
   const isCurrent = year === yearOf(today)
   const first = firstDayOf(year)
   const last = isCurrent ? today : lastDayOf(year)
-  const goals = useSetting(GOALS)
-  const hidesNutrition = useIsHidden('nutrition')
+  const settings = useSetting(ALL_SETTINGS)
   const outline = useMemo(() => yearOutline(year), [year])
   const rings = useMemo(
     () =>
       yearRings(
         outline,
-        days.map((day) => ringDay(day, goalsOn(goals, day.date), hidesNutrition)),
+        days.map((day) => ringDay(day, settings)),
         isCurrent ? today : null,
       ),
-    [outline, days, goals, hidesNutrition, today, isCurrent],
+    [outline, days, settings, today, isCurrent],
   )
-  const totals = lookBackTotals(days)
+  const totals = yearTotals(days)
   const label = yearText(year, totals)
 
   function pickAt(event: MouseEvent<SVGSVGElement>) {
@@ -240,19 +229,13 @@ function Caption({ days, since, today }: Pick<YearProps, 'days' | 'since' | 'tod
   )
 }
 
-function Totals({ totals }: { totals: LookBackTotals }) {
-  const figures = [
-    [totals.workouts, 'with a workout'],
-    [totals.meals, 'with meals'],
-    [totals.water, 'with water'],
-    [totals.rest, 'with rest in the evening'],
-  ] as const
+function Totals({ totals }: { totals: YearTotals }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-5 large-text:grid-cols-1">
-      {figures.map(([figure, text]) => (
-        <div key={text} className="flex flex-col-reverse justify-end">
-          <dt className="mt-1 text-muted leading-snug">{text}</dt>
-          <dd className="text-[2.5rem] text-primary-ink leading-none">{figure}</dd>
+      {LANES.toReversed().map((line) => (
+        <div key={line} className="flex flex-col-reverse justify-end">
+          <dt className="mt-1 text-muted leading-snug">{RING_TEXTS[line].totalText}</dt>
+          <dd className="text-[2.5rem] text-primary-ink leading-none">{totals.get(line)}</dd>
         </div>
       ))}
     </dl>

@@ -16,6 +16,8 @@ export interface PlotLook {
   readonly cardUnit?: string
   /** How much of the unit one of the stored unit is; 1 if it is missing. */
   readonly scale?: number
+  /** Whether its column is the sum of a span, not the mean of the days that have the figure. */
+  readonly isSum?: true
   /** Whether a figure is shown with one decimal. */
   readonly hasDecimal?: true
   /** The goal line: a dotted line at this goal. */
@@ -44,6 +46,7 @@ const PLOT_LOOKS: Readonly<Record<PlotKind, Omit<PlotLook, 'kind'>>> = {
     title: 'Workouts',
     unit: (count) => plural(Math.round(count), { one: 'workout', other: 'workouts' }),
     cardUnit: 'in all',
+    isSum: true,
     ...WORKOUTS,
   },
   glasses: {
@@ -71,6 +74,7 @@ const PLOT_LOOKS: Readonly<Record<PlotKind, Omit<PlotLook, 'kind'>>> = {
   windDowns: {
     title: 'Wind-downs',
     unit: (count) => plural(Math.round(count), { one: 'evening', other: 'evenings' }),
+    isSum: true,
     ...REST,
   },
   breathingMinutes: {

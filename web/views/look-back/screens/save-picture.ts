@@ -1,7 +1,8 @@
+import { RING_LINES } from '../../../contract/day-facet.ts'
 import { saveFile } from '../../../platform/files/save-file.ts'
 import { readFontFace } from '../../../store/appearance/font-face.ts'
 import { FONT_URL } from '../../../ui/styles/font-url.ts'
-import { LINE_NAMES } from './legend.tsx'
+import { RING_TEXTS } from '../texts/year-text.ts'
 import { YEAR_BOX } from './year-drawing.tsx'
 
 export type PictureType = 'png' | 'svg'
@@ -84,7 +85,7 @@ function inlined(drawing: SVGSVGElement): Element {
 /** The legend below the drawing, copied from the page with its strokes. */
 function legend(fill: string, font: string): Element[] {
   const strokes = document.querySelectorAll('.look-back [data-legend] path')
-  const names = Object.values(LINE_NAMES)
+  const names = RING_LINES.map((line) => RING_TEXTS[line].name)
   const step = (BOX_WIDTH - 40) / names.length
   return names.flatMap((name, index) => {
     const x = 20 + step * (index + 0.5)

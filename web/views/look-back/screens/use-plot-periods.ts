@@ -5,7 +5,7 @@ import type { Device } from '../../../store/device/device.ts'
 import { type Live, useLive } from '../../../store/device/live/live.ts'
 import { readPlotPeriod } from '../commands/look-back.ts'
 import { readPlotYears, storePlotYear } from '../commands/plot-years.ts'
-import type { PlotPeriod } from '../rules/plot-days.ts'
+import type { PlotPeriod } from '../rules/plot-period.ts'
 
 /** The entries that are read so far. */
 export interface PlotPeriods {

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { describe, expect, it } from 'vitest'
-import type { PlotDay } from '../rules/plot-days.ts'
+import type { DayFigures } from '../../../contract/day-facet.ts'
 import { usualFigures } from '../rules/usual-figures.ts'
 import { plotSentence } from './plot-sentence.ts'
 
@@ -8,7 +8,7 @@ const FIRST = '2026-03-02' as LocalDate
 const SPAN = { first: FIRST, last: addDays(FIRST, 27) }
 
 /** A day for each figure, from the first day on. */
-function logged(kind: 'workouts' | 'glasses', figures: readonly number[]): PlotDay[] {
+function logged(kind: 'workouts' | 'glasses', figures: readonly number[]): DayFigures[] {
   return figures.map((figure, index) => ({ date: addDays(FIRST, index), [kind]: figure }))
 }
 

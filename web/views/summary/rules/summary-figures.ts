@@ -4,14 +4,6 @@ import { countedDays, type Span } from '@tend/shared/days/spans'
 import type { DayFigures, FigureName } from '../../../contract/day-facet.ts'
 import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 
-/** The daily figures of a summary. Only a summary knows how much water a glass was. */
-export type SummaryKind = FigureName | 'waterMl'
-
-/** The figures of one day, not rounded. A figure is missing if nothing of its kind was logged. */
-export type SummaryDay = { readonly date: LocalDate } & Partial<
-  Readonly<Record<SummaryKind, number>>
->
-
 /** A figure over the days of a period that have it. */
 export interface SummaryFigure {
   readonly total: number
@@ -29,10 +21,7 @@ export interface SummaryFigure {
  * Figures of days with the amount of water.
  * @param goals tell how large a glass was on each day
  */
-export function summaryDays(
-  days: readonly ({ readonly date: LocalDate } & DayFigures)[],
-  goals: GoalHistory,
-): SummaryDay[] {
+export function withWater(days: readonly DayFigures[], goals: GoalHistory): DayFigures[] {
   return days.map((day) => {
     const { date, glasses } = day
     return glasses === undefined ? day : { ...day, waterMl: glasses * goalsOn(goals, date).glassMl }
@@ -45,8 +34,8 @@ export function summaryDays(
  * @param isGentle absent if there are no gentle days
  */
 export function summaryFigure(
-  days: readonly SummaryDay[],
-  kind: SummaryKind,
+  days: readonly DayFigures[],
+  kind: FigureName,
   period: Span,
   isGentle?: (date: LocalDate) => boolean,
 ): SummaryFigure | null {

@@ -1,8 +1,9 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
 import { plural } from '@tend/text'
-import { isNutrient } from '../../look-back/rules/plot-days.ts'
-import { type SummaryDay, summaryFigure } from '../rules/summary-figures.ts'
+import type { DayFigures } from '../../../contract/day-facet.ts'
+import { isNutrient } from '../../look-back/rules/plot-period.ts'
+import { summaryFigure } from '../rules/summary-figures.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 import { AREA_NAMES, type SummaryArea } from './summary-choice.ts'
 import {
@@ -17,7 +18,7 @@ const HEADS = ['Figure', 'Total', 'Average', 'Lowest day', 'Highest day', 'Logge
 
 type DailyFiguresProps = {
   areas: readonly SummaryArea[]
-  days: readonly SummaryDay[]
+  days: readonly DayFigures[]
   period: Span
   isGentle: ((date: LocalDate) => boolean) | undefined
   units: SummaryUnits

@@ -6,11 +6,12 @@ import { roundedMeasure, WEIGHT } from '../../../areas/metrics/rules/measures.ts
 import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { trackedSpans, trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
 import { spanFigureText } from '../../../areas/tracking/texts/span-text.ts'
+import type { DayFigures } from '../../../contract/day-facet.ts'
 import { shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import type { MeasuredDay } from '../../look-back/rules/measure-trend.ts'
-import { isNutrient } from '../../look-back/rules/plot-days.ts'
-import { type SummaryDay, summaryFigure } from '../rules/summary-figures.ts'
+import { isNutrient } from '../../look-back/rules/plot-period.ts'
+import { summaryFigure } from '../rules/summary-figures.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 import type { SummaryArea } from './summary-choice.ts'
 import { figuresOfArea, headText, kindText, type SummaryUnits } from './summary-texts.ts'
@@ -19,7 +20,7 @@ type RowsTableProps = {
   rows: 'weeks' | 'days'
   spans: readonly Span[]
   areas: readonly SummaryArea[]
-  days: readonly SummaryDay[]
+  days: readonly DayFigures[]
   /** The mean weight of each measured day in the unit of the user; `null` if weights are not shown. */
   weights: readonly MeasuredDay[] | null
   measureUnits: Units

@@ -16,8 +16,8 @@ import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { usePrintInLight } from '../../../ui/styles/use-print-in-light.ts'
-import { type FigureEntries, figureDays } from '../../look-back/commands/figure-days.ts'
-import { habitCounts, summaryDays } from '../rules/summary-figures.ts'
+import { dayFigures, type FigureEntries } from '../../look-back/commands/day-figures.ts'
+import { habitCounts, withWater } from '../rules/summary-figures.ts'
 import { measureSummaries } from '../rules/summary-measures.ts'
 import { daysInSpan } from '../rules/summary-period.ts'
 import { DailyFigures } from './daily-figures.tsx'
@@ -95,7 +95,7 @@ const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
   const weekStart = useFirstDayOfWeek()
   const gentleDays = useSetting(GENTLE_DAYS)
   const isGentle = gentleDays.length > 0 ? gentleTest(gentleDays) : undefined
-  const days = useMemo(() => summaryDays(figureDays(entries), goals), [entries, goals])
+  const days = useMemo(() => withWater(dayFigures(entries), goals), [entries, goals])
   const dates = datesOf(period)
   const gentleCount = isGentle ? dates.filter(isGentle).length : 0
   const habits = habitCounts(entries.days, period, isGentle)

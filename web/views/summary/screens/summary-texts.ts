@@ -4,14 +4,14 @@ import { type EnergyUnit, exactlyIn, inTenths } from '@tend/shared/units/quantit
 import { type VolumeUnit, volumeIn } from '../../../areas/hydration/rules/volume-unit.ts'
 import { forEachNutrient } from '../../../areas/nutrition/rules/nutrient-values.ts'
 import { NUTRIENT_LABELS } from '../../../areas/nutrition/texts/nutrient-texts.ts'
+import type { FigureName } from '../../../contract/day-facet.ts'
 import { NUTRIENT_DECIMALS, NUTRIENT_NAMES } from '../../../kinds/nutrient-names.ts'
 import { dateWithYear } from '../../../platform/formats/date-formats.ts'
-import type { SummaryKind } from '../rules/summary-figures.ts'
 import type { SummaryArea } from './summary-choice.ts'
 
 /** How the summary shows a figure. */
 export interface FigureLook {
-  readonly kind: SummaryKind
+  readonly kind: FigureName
   readonly area: SummaryArea
   /** In the table of daily figures, understood without the name of its area; `null` if it is not there. */
   readonly label: string | null
@@ -25,7 +25,7 @@ export interface FigureLook {
   readonly isSum?: true
 }
 
-const LOOKS: Readonly<Record<SummaryKind, Omit<FigureLook, 'kind'>>> = {
+const LOOKS: Readonly<Record<FigureName, Omit<FigureLook, 'kind'>>> = {
   workouts: { area: 'workouts', label: 'Workouts', hasTotal: true, head: 'Workouts', isSum: true },
   activeMinutes: {
     area: 'workouts',
@@ -74,13 +74,13 @@ const LOOKS: Readonly<Record<SummaryKind, Omit<FigureLook, 'kind'>>> = {
 
 /** The figures of an area, in order. */
 export function figuresOfArea(area: SummaryArea): FigureLook[] {
-  return (Object.keys(LOOKS) as SummaryKind[])
+  return (Object.keys(LOOKS) as FigureName[])
     .map((kind) => ({ kind, ...LOOKS[kind] }))
     .filter((look) => look.area === area)
 }
 
 /** With one decimal place if they are not whole, unlike minutes, calories and grams of protein. */
-const WITH_TENTHS: ReadonlySet<SummaryKind> = new Set([
+const WITH_TENTHS: ReadonlySet<FigureName> = new Set([
   ...(['glasses', 'sleepTasks', 'breathingMinutes'] as const),
   ...NUTRIENT_NAMES.filter((name) => NUTRIENT_DECIMALS[name] > 0),
 ])
@@ -103,7 +103,7 @@ export function headText({ kind, head }: FigureLook, units: SummaryUnits): strin
 }
 
 /** The digits of a figure. */
-export function kindText(stored: number, kind: SummaryKind, units: SummaryUnits): string {
+export function kindText(stored: number, kind: FigureName, units: SummaryUnits): string {
   if (kind === 'waterMl') return formatNumber(volumeIn(units.volume, stored))
   const value =
     kind === 'calories' ? exactlyIn({ value: stored, unit: 'kcal' }, units.energy) : stored

@@ -1,22 +1,15 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
 import type { MeasureKey } from '../../../areas/metrics/rules/measures.ts'
 import type { TrackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
-import type { PlotKind } from '../../../contract/day-facet.ts'
+import type { DayFigures } from '../../../contract/day-facet.ts'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import { NUTRIENT_NAMES } from '../../../kinds/nutrient-names.ts'
-
-/**
- * The plotted figures of one day. A figure is missing if nothing of its kind was logged: a day without a
- * meal has no calories, not 0.
- */
-export type PlotDay = { readonly date: LocalDate } & Partial<Readonly<Record<PlotKind, number>>>
 
 /** A measurement for plots. */
 export type PlotMetric = Pick<Measurement, 'date' | MeasureKey | 'typed'>
 
 /** The figures, the measurements and the trackers of a period. */
 export interface PlotPeriod {
-  readonly days: readonly PlotDay[]
+  readonly days: readonly DayFigures[]
   readonly metrics: readonly PlotMetric[]
   /** Missing in figures that release 1.0.0 has stored, which are calculated again. */
   readonly tracked?: readonly TrackerFigures[]
