@@ -184,6 +184,11 @@ export function keptId(kind: DeletableKind, version: object, revision: number | 
   return `local_${textChecksum(`${kind}/${revision}/${versionText(version)}`).toString(36)}`
 }
 
+/** Whether an entry is a replaced version that was brought back, which has the id that kept it. */
+export function isKeptId(id: string): boolean {
+  return /^local_[0-9a-z]{1,11}$/.test(id)
+}
+
 /** The text of a version of an entry, which is the same on all devices. */
 export function versionText(version: object): string {
   return JSON.stringify(version, (name, value) =>

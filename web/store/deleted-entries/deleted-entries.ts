@@ -5,7 +5,9 @@ import { writeAsKnown } from '../database/write-as-known.ts'
 import type { Device } from '../device/device.ts'
 import {
   changeDeleted,
+  type DeletableRowKind,
   deletedRow,
+  isKeptId,
   keptId,
   removeDeleted,
   removeVersions,
@@ -15,6 +17,7 @@ import {
 import {
   deletedSessionIds,
   deleteSessionForGood,
+  forgetEarlierSessions,
   restoreSession,
   unusedSessionId,
 } from './delete-session.ts'
@@ -24,7 +27,12 @@ import {
   deleteTrackerForGood,
   deletionKey,
 } from './delete-tracker.ts'
-import { type DeletableKind, type DeletedEntry, hasOwnPlace } from './rules/deleted-entry.ts'
+import {
+  DELETABLE_KINDS,
+  type DeletableKind,
+  type DeletedEntry,
+  hasOwnPlace,
+} from './rules/deleted-entry.ts'
 import { listedSince } from './rules/keep-deleted.ts'
 
 /** A deleted entry as the list shows it. */
@@ -223,6 +231,33 @@ async function bringVersionBack(
   )
   return 'back'
 }
+
+/** Deletes entries that are there twice, because two devices have brought them back without knowing of each other. */
+export async function forgetDoubledEntries(device: Device): Promise<void> {
+  await forgetEarlierSessions(device)
+  for (const kind of DELETABLE_KINDS) {
+    if (kind !== 'breathingSessions') await forgetDoubledVersions(device, kind)
+  }
+}
+
+/** Deletes versions that were brought back beside their entry, if that was brought back with the same content. */
+function forgetDoubledVersions(device: Device, kind: DeletableRowKind): Promise<void> {
+  return write(device, kind, async (entries, _, transaction) => {
+    writeAsKnown(transaction)
+    const ids = (await entries.toCollection().primaryKeys()).filter(isKeptId)
+    const versions = await entries.bulkGet(ids)
+    const idByText = new Map(versions.flatMap((row) => (row ? [[contentOf(row), row.id]] : [])))
+    if (idByText.size === 0) return
+    const doubled: string[] = []
+    await entries.each((row) => {
+      const id = idByText.get(contentOf(row))
+      if (id !== undefined && !isKeptId(row.id)) doubled.push(id)
+    })
+    await entries.bulkDelete(doubled)
+  })
+}
+
+const contentOf = (row: object) => versionText({ ...row, id: '' })
 
 async function latestDeletion(
   { db }: Device,

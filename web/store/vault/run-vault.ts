@@ -4,7 +4,7 @@ import { isDue } from '@tend/shared/sync/is-due'
 import { serverLimit } from '@tend/shared/sync/server-limit'
 import { alignSettings } from '../database/align-settings.ts'
 import type { VaultRow } from '../database/database.ts'
-import { forgetEarlierSessions } from '../deleted-entries/delete-session.ts'
+import { forgetDoubledEntries } from '../deleted-entries/deleted-entries.ts'
 import type { Device } from '../device/device.ts'
 import { isErasedIdError, isWrongKeyError } from '../identity/erased-id.ts'
 import { finishKeyChange, ownRow } from '../identity/own-access-key.ts'
@@ -131,7 +131,7 @@ async function pushAndPull(
   }
   // Entries that both sides have are merged before they are sent.
   if (isFirstPull) await pullRecords(device, vault)
-  if (isFirstPull || compares) await forgetEarlierSessions(device)
+  if (isFirstPull || compares) await forgetDoubledEntries(device)
   await pushRecords(device, vault)
   if (trigger === 'resume' && !isFirstPull) {
     await pullRecords(device, vault)

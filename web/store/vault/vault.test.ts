@@ -1282,6 +1282,38 @@ describe('an entry that two offline devices have changed', () => {
     }
   }
 
+  test.each(['meals', 'recipes'] as const)(
+    'is there once if one device brings it back, and the other one its replaced version (%s)',
+    async (kind) => {
+      const [one, two] = await twoWithEntries()
+      const table = tableOf(kind)
+      const bringAllBack = async (device: TestDevice) => {
+        for (const entry of await readDeletedEntries(device))
+          if (entry.kind === kind) await bringBack(device, entry)
+      }
+      const [{ id }] = await one.db.table(table).toArray()
+      await edit(one, 'Edited on one')
+      await run(one)
+      await edit(two, 'Edited on two')
+      await run(two)
+      await bringAllBack(two)
+      await deleteEntry(two, kind, id)
+      await run(two)
+      use(one)
+      await deleteEntry(one, kind, id)
+      await bringAllBack(one)
+      await syncAll(one, two)
+      expect(await one.db.table(table).count()).toBe(2)
+      nowMs += 2 * DAY_MS
+      await syncAll(two, one)
+      for (const device of [one, two]) {
+        use(device)
+        const rows = await device.db.table(table).toArray()
+        expect(rows.map((row) => row[NAMED[table]])).toEqual(['Edited on one'])
+      }
+    },
+  )
+
   test('with clocks that are behind, which give both edits the same revision, keeps each', async () => {
     const { one, two, three, note } = await threeWithMood(3_600_000)
     await note(two, 'On two')

@@ -11,6 +11,8 @@ type Place = 'live' | 'listed'
 /** The contents of a device: the versions of entries, and the registers of days by date. */
 export interface Holdings {
   readonly versions: ReadonlyMap<string, Place>
+  /** Of versions among the deleted entries, the ids of the rows that keep them. */
+  readonly listings: ReadonlyMap<string, readonly string[]>
   readonly days: ReadonlyMap<string, DayRegisters>
 }
 
@@ -44,9 +46,12 @@ function isOwn(kind: string, row: { readonly isCustom?: unknown }): boolean {
 
 export function holdingsOf(device: SimulatedDevice): Holdings {
   const versions = new Map<string, Place>()
-  for (const { kind, row } of device.rows('deleted_entries')) {
-    if (isOwn(String(kind), row as object))
-      versions.set(versionOf(String(kind), row as object), 'listed')
+  const listings = new Map<string, string[]>()
+  for (const { id, kind, row } of device.rows('deleted_entries')) {
+    if (!isOwn(String(kind), row as object)) continue
+    const version = versionOf(String(kind), row as object)
+    versions.set(version, 'listed')
+    listings.set(version, [...(listings.get(version) ?? []), String(id)])
   }
   for (const kind of DELETABLE_KINDS) {
     for (const row of device.rows(tableOf(kind))) {
@@ -58,16 +63,21 @@ export function holdingsOf(device: SimulatedDevice): Holdings {
     const known = days.get(String(date))
     days.set(String(date), mergeRegisters(known ?? {}, registers as DayRegisters))
   }
-  return { versions, days }
+  return { versions, listings, days }
 }
 
 interface Written {
   readonly where: string
   /** Where the person has put it last. */
   place: Place | 'gone'
-  /** The person has brought it back once. */
-  isBroughtBack: boolean
-  /** An Undo has brought it again. It counts as never replaced, so a change by another device is later. */
+  /** The rows of the list from which the person has brought it back. */
+  readonly broughtBack: Set<string>
+  /** The person has replaced it by another version. */
+  isReplaced: boolean
+  /**
+   * It came again after it was replaced, by an Undo or from the list of another device. It counts as never replaced, so
+   * a change by another device is later.
+   */
   isUndone: boolean
 }
 
@@ -99,11 +109,15 @@ export class Ledger {
       const written = this.#versions.get(version) ?? {
         where,
         place,
-        isBroughtBack: false,
+        broughtBack: new Set<string>(),
+        isReplaced: false,
         isUndone: false,
       }
-      if (old === 'listed') written.isBroughtBack = true
-      if (old === undefined && written.place === 'gone') written.isUndone = true
+      if (old === 'listed') {
+        for (const id of before.listings.get(version) ?? []) written.broughtBack.add(id)
+      }
+      if (written.place === 'gone' && (old === undefined || written.isReplaced))
+        written.isUndone = true
       if (old === undefined || place === 'live' || written.place !== 'gone') written.place = place
       this.#versions.set(version, written)
     }
@@ -111,7 +125,10 @@ export class Ledger {
       const written = this.#versions.get(version)
       if (!written || after.versions.has(version)) continue
       // Another device may have brought it back, which this one does not know.
-      const isBackElsewhere = written.place === 'live' && written.isBroughtBack
+      const listings = before.listings.get(version) ?? []
+      const isBackElsewhere =
+        written.place === 'live' && listings.every((id) => written.broughtBack.has(id))
+      written.isReplaced = old === 'live'
       if (old === 'live' || !isBackElsewhere) written.place = 'gone'
     }
     for (const [date, registers] of after.days) {
@@ -144,8 +161,10 @@ export class Ledger {
    * be gone once no device has its receipt.
    */
   backOn({ versions }: Holdings, hasReceipt: boolean): string[] {
-    return [...this.#versions].flatMap(([version, { place, where, isBroughtBack }]) => {
-      const isRemoved = MOVED_IN.test(version) ? !(hasReceipt || isBroughtBack) : place !== 'live'
+    return [...this.#versions].flatMap(([version, { place, where, broughtBack }]) => {
+      const isRemoved = MOVED_IN.test(version)
+        ? !(hasReceipt || broughtBack.size > 0)
+        : place !== 'live'
       return isRemoved && versions.get(version) === 'live'
         ? [`back although it was removed: ${version} of ${where}`]
         : []
@@ -198,6 +217,7 @@ function isIn({ days }: Holdings, { date, name, register }: WrittenRegister): bo
 /** The contents that all of the holders have. */
 export function merged(holdings: readonly Holdings[]): Holdings {
   const versions = new Map<string, Place>()
+  const listings = new Map<string, readonly string[]>()
   const days = new Map<string, DayRegisters>()
   for (const each of holdings) {
     for (const [version, place] of each.versions) {
@@ -207,5 +227,5 @@ export function merged(holdings: readonly Holdings[]): Holdings {
       days.set(date, mergeRegisters(days.get(date) ?? {}, registers))
     }
   }
-  return { versions, days }
+  return { versions, listings, days }
 }

@@ -281,11 +281,12 @@ export class World {
     const keys = await deriveKeys(words)
     const authorization = `Bearer ${keys.credentials}`
     const versions = new Map<string, 'live' | 'listed'>()
+    const listings = new Map<string, string[]>()
     const days = new Map<string, DayRegisters>()
     for (let since = '0'; ; ) {
       const url = `${listRecords.path}?since=${since}`
       const { status, body } = await this.server.handle('GET', url, { authorization }, undefined)
-      if (status !== 200) return { versions, days }
+      if (status !== 200) return { versions, listings, days }
       const page = listRecords.response.parse(JSON.parse(body))
       for (const record of page.records) {
         const opened = await openRecord(keys, record)
@@ -296,7 +297,7 @@ export class World {
           versions.set(versionOf(String(row.kind), row.row as object), 'listed')
         } else versions.set(versionOf(table, row), 'live')
       }
-      if (!page.more) return { versions, days }
+      if (!page.more) return { versions, listings, days }
       since = page.cursor
     }
   }
