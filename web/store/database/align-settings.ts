@@ -51,7 +51,6 @@ async function saveChanged(device: Owned): Promise<void> {
         return { id, value: row ? mergeSetting(id, base, value, row.value) : value }
       }),
     )
-    await preferences.bulkDelete(names.filter((id) => cached[id] === undefined))
   })
   // One that was changed again meanwhile is stored by the next call.
   const now = cachedSettings()

@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
-import { unsavedSettings } from '../local-storage/cached-settings.ts'
+import { alignSettings } from '../database/align-settings.ts'
+import { TendDatabase } from '../database/database.ts'
+import type { ImportedChoices } from '../database/rules/imported-rows.ts'
+import { type Device, openDevice } from '../device/device.ts'
 import { changeSetting } from '../settings/change-setting.ts'
-import { importChoices, readStoredChoices, takeBackChoices } from './exported-choices.ts'
+import {
+  importChoices,
+  readStoredChoices,
+  takeBackSettings,
+  takeBackTexts,
+} from './exported-choices.ts'
 import { readChoices } from './rules/read-choices.ts'
 
 const CHOICES = {
@@ -19,9 +27,10 @@ const STORED = [
 ] as const
 
 let storage: MemoryStorage
+let device: Device
 let notified: (string | null)[]
 
-beforeEach(() => {
+beforeEach(async () => {
   storage = new MemoryStorage()
   notified = []
   vi.stubGlobal('localStorage', storage)
@@ -35,9 +44,21 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('dispatchEvent', ({ key }: StorageEvent) => notified.push(key))
+  device = await openDevice(null, new TendDatabase('exported-choices'))
+  storage.clear()
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(async () => {
+  await device.db.delete()
+  vi.unstubAllGlobals()
+})
+
+async function takeBack(imported: ImportedChoices, isUnsent = false): Promise<void> {
+  await alignSettings(device)
+  await device.db.transaction('rw', device.db.tables, () => takeBackSettings(device.db, imported))
+  takeBackTexts(imported, isUnsent)
+  await alignSettings(device)
+}
 
 test('choices never made are absent from an export', () => {
   expect(readStoredChoices()).toEqual({})
@@ -48,42 +69,57 @@ test('choices are read as they are stored', () => {
   expect(readStoredChoices()).toEqual(CHOICES)
 })
 
-test('importing stores all choices on a device without any, and undo removes them', () => {
-  const imported = importChoices(CHOICES)
-  expect(readStoredChoices()).toEqual(CHOICES)
-  expect(storage.length).toBe(STORED.length)
-  expect(notified).toEqual(STORED.map(([key]) => key))
-  takeBackChoices(imported)
-  expect(storage.length).toBe(0)
-  expect(notified).toEqual([...STORED, ...STORED].map(([key]) => key))
+test('importing stores all choices on a device without any, also after an undo', async () => {
+  for (let round = 0; round < 2; round++) {
+    notified = []
+    const imported = importChoices(CHOICES)
+    expect(readStoredChoices()).toEqual(CHOICES)
+    for (const [key, text] of STORED) expect(storage.getItem(key)).toBe(text)
+    expect(notified).toEqual(STORED.map(([key]) => key))
+    await takeBack(imported)
+    expect(readStoredChoices()).toEqual({
+      selectedHabits: [],
+      quickStartExercises: [],
+      mood: 'calm',
+      theme: 'system',
+    })
+  }
+  storage.clear()
+  await takeBack(importChoices(CHOICES), true)
+  expect(readStoredChoices()).toEqual({})
 })
 
-test.each(STORED)('importing keeps the stored %s, and so does undo', (key, text) => {
+test.each(STORED)('importing keeps the stored %s, and so does undo', async (key, text) => {
   storage.setItem(key, text)
   const imported = importChoices({
-    selectedHabits: [],
-    quickStartExercises: [],
-    mood: 'calm',
+    selectedHabits: ['Call'],
+    quickStartExercises: ['preset_2'],
+    mood: 'creative',
     theme: 'light',
   })
   expect(storage.getItem(key)).toBe(text)
-  expect(storage.length).toBe(STORED.length)
   expect(notified).not.toContain(key)
-  takeBackChoices(imported)
-  expect([storage.length, storage.getItem(key)]).toEqual([1, text])
+  await takeBack(imported)
+  expect(storage.getItem(key)).toBe(text)
 })
 
-test('undo keeps a choice that was changed after the import', () => {
-  const imported = importChoices({ ...CHOICES, settings: { dayStart: 2, weekStart: 1 } })
-  storage.setItem('wellness_mood_palette', 'calm')
+test('undo keeps a choice that was changed after the import', async () => {
+  const settings = { dayStart: 2, weekStart: 1, hiddenNumbers: ['streaks', 'weight'] }
+  const imported = importChoices({ mood: 'focused', theme: 'dark', settings })
+  storage.setItem('wellness_mood_palette', 'creative')
   changeSetting({ field: 'dayStart' }, 4)
-  takeBackChoices(imported)
-  expect(readStoredChoices()).toEqual({ mood: 'calm', settings: { dayStart: 4 } })
+  changeSetting({ field: 'hiddenNumbers' }, ['streaks', 'weight', 'nutrition'])
+  await takeBack(imported)
+  expect(readStoredChoices()).toEqual({
+    mood: 'creative',
+    theme: 'system',
+    settings: { dayStart: 4, hiddenNumbers: ['nutrition'] },
+  })
 })
 
-test('importing no choices stores nothing', () => {
-  takeBackChoices(importChoices({}))
-  expect(storage.length).toBe(0)
+test('importing no choices stores nothing', async () => {
+  await takeBack(importChoices({}))
+  expect(readStoredChoices()).toEqual({})
   expect(notified).toEqual([])
 })
 
@@ -95,27 +131,30 @@ const SETTINGS = {
   shortcuts: false,
 } as const
 
-test('settings are exported, imported where this device has none, and undone', () => {
+test('settings are exported, imported where this device has none, and undone', async () => {
   const { gentleDays, ...others } = SETTINGS
-  const text = JSON.stringify({ dayStart: 2, gentleDays: [], future: true })
-  storage.setItem('tend_settings', text)
+  const own = { dayStart: 2, gentleDays: [], weekStart: null, future: true }
+  storage.setItem('tend_settings', JSON.stringify(own))
   const imported = importChoices(
     readChoices({ settings: { ...SETTINGS, future: false, newer: 1 } }),
   )
   expect(readStoredChoices()).toEqual({
     settings: { ...others, dayStart: 2, gentleDays, future: true, newer: 1 },
   })
-  takeBackChoices(imported)
-  expect(storage.getItem('tend_settings')).toBe(text)
-  expect(unsavedSettings()).toHaveProperty('gentleDays')
+  await takeBack(imported)
+  expect(readStoredChoices()).toEqual({ settings: { dayStart: 2, gentleDays: [], future: true } })
 })
 
-test('settings of an empty device are imported, and undo removes them', () => {
-  const imported = importChoices(readChoices({ settings: SETTINGS }))
-  expect(readStoredChoices()).toEqual({ settings: SETTINGS })
-  takeBackChoices(imported)
-  expect(readStoredChoices()).toEqual({})
-  expect(storage.getItem('tend_settings')).toBe('{}')
+test('undo leaves the name of an own habit, which days of another device may have, as removed', async () => {
+  const [tea, run] = [`own${'0'.repeat(32)}`, `own${'1'.repeat(32)}`]
+  const settings = { [tea]: { name: 'Tea', group: 0 }, [run]: { name: 'Run', group: 1 } }
+  const imported = importChoices({ settings })
+  changeSetting({ field: run }, { name: 'Jog', group: 1 })
+  await takeBack(imported)
+  const left = { [tea]: { name: 'Tea', group: 0, removed: true }, [run]: { name: 'Jog', group: 1 } }
+  expect(readStoredChoices()).toEqual({ settings: left })
+  importChoices({ settings })
+  expect(readStoredChoices()).toEqual({ settings: { ...settings, [run]: left[run] } })
 })
 
 test.each([null, {}, [], 'dayStart', { '': 1, 'Day start': 2, __proto__: 3 }])(

@@ -1,13 +1,25 @@
 import { isSameValue } from '@tend/shared/records/same-value'
+import { readObject } from '@tend/shared/records/stored-value'
+import { DEFAULT_MOOD } from '../appearance/rules/moods.ts'
+import type { TendDatabase } from '../database/database.ts'
 import type { ImportedChoices } from '../database/rules/imported-rows.ts'
 import { cachedSettings } from '../local-storage/cached-settings.ts'
 import { reachableStorage, storedText, storeText } from '../local-storage/local-storage.ts'
 import { readPersisted } from '../local-storage/persisted.ts'
 import { changeSetting } from '../settings/change-setting.ts'
 import { CHOICE_KEYS } from '../settings/choice-keys.ts'
+import { mergeSetting } from '../settings/rules/merge-setting.ts'
 import { readSettings } from '../settings/rules/read-settings.ts'
 import type { ArchiveChoices } from './rules/archive.ts'
 import { readChosen } from './rules/read-choices.ts'
+
+/** A choice with this text counts as never made. It is stored, since other devices would bring back an absent one. */
+const UNSET_TEXTS: Readonly<Record<keyof typeof CHOICE_KEYS, string>> = {
+  selectedHabits: '[]',
+  quickStartExercises: '[]',
+  mood: DEFAULT_MOOD,
+  theme: 'system',
+}
 
 const CHOICE_NAMES = Object.keys(CHOICE_KEYS) as readonly (keyof typeof CHOICE_KEYS)[]
 
@@ -31,11 +43,14 @@ export function readStoredChoices(): ArchiveChoices {
 export function newChoices(choices: ArchiveChoices): ImportedChoices {
   const texts = CHOICE_NAMES.flatMap((name) => {
     const choice = choices[name]
-    if (choice === undefined || storedText(CHOICE_KEYS[name]) !== null) return []
+    const here = storedText(CHOICE_KEYS[name])
+    if (choice === undefined || (here !== null && here !== UNSET_TEXTS[name])) return []
     return [[name, typeof choice === 'string' ? choice : JSON.stringify(choice)]]
   })
   const here = cachedSettings()
-  const added = Object.entries(choices.settings ?? {}).filter(([name]) => isUnset(here[name]))
+  const added = Object.entries(choices.settings ?? {}).filter(
+    ([name, value]) => isUnset(here[name]) && !isUnset(value),
+  )
   const before = added.flatMap(([name]) => (name in here ? [[name, here[name]]] : []))
   return {
     texts: Object.fromEntries(texts),
@@ -58,23 +73,56 @@ export function importChoices(choices: ArchiveChoices): ImportedChoices {
   return imported
 }
 
-/** Undoes `importChoices`, except for choices that were changed since. */
-export function takeBackChoices({ texts, settings, before }: ImportedChoices): void {
-  const now = cachedSettings()
-  for (const [field, value] of Object.entries(settings)) {
-    if (isSameValue(now[field], value)) changeSetting({ field }, before[field])
-  }
+/**
+ * Undoes `importChoices` for choices that are no settings, except for those that were changed since.
+ * @param isUnsent whether no other device can have them
+ */
+export function takeBackTexts({ texts }: ImportedChoices, isUnsent: boolean): void {
   for (const name of CHOICE_NAMES) {
-    const [key, text] = [CHOICE_KEYS[name], texts[name]]
-    if (text === undefined || storedText(key) !== text) continue
-    reachableStorage()?.removeItem(key)
-    notifyThisTab(key)
+    const text = texts[name]
+    if (text === undefined || storedText(CHOICE_KEYS[name]) !== text) continue
+    if (isUnsent) reachableStorage()?.removeItem(CHOICE_KEYS[name])
+    else storeText(CHOICE_KEYS[name], UNSET_TEXTS[name])
+    notifyThisTab(CHOICE_KEYS[name])
   }
 }
 
-/** A list without elements counts as never set: its goals or gentle days were removed again. */
+/**
+ * Undoes `importChoices` for settings, within the caller's transaction. Parts that were changed since stay, and so
+ * does a habit that was changed.
+ */
+export async function takeBackSettings(
+  { preferences }: TendDatabase,
+  { settings, before }: ImportedChoices,
+): Promise<void> {
+  const rows = await preferences.bulkGet(Object.keys(settings))
+  await preferences.bulkPut(
+    rows.flatMap((row) => {
+      if (!row) return []
+      const { id, value: now } = row
+      const value = takenBack(id, { imported: settings[id], now, before: before[id] })
+      return isSameValue(value, now) ? [] : [{ id, value }]
+    }),
+  )
+}
+
+function takenBack(
+  name: string,
+  { imported, now, before }: Readonly<Record<'imported' | 'now' | 'before', unknown>>,
+): unknown {
+  const named = readObject(imported)
+  // Another device may have days with it, so its name stays.
+  if (named?.name !== undefined) {
+    return isSameValue(now, imported) ? (before ?? { ...named, removed: true }) : now
+  }
+  const unset = Array.isArray(imported) ? [] : null
+  return mergeSetting(name, imported, now, before ?? unset)
+}
+
+/** Whether a setting has its default, is a list without elements, or is a habit that was removed. */
 function isUnset(value: unknown): boolean {
-  return value === undefined || (Array.isArray(value) && value.length === 0)
+  const isEmpty = Array.isArray(value) && value.length === 0
+  return (value ?? null) === null || isEmpty || readObject(value)?.removed === true
 }
 
 /**

@@ -3129,6 +3129,47 @@ describe('the settings page', () => {
     }
   })
 
+  test('an import is moved out after the other device has changed a part of its settings', async () => {
+    const [one, two] = await twoDevices()
+    const [tea, jog] = [`own${'0'.repeat(32)}`, `own${'1'.repeat(32)}`]
+    const file = {
+      mood: 'focused',
+      selectedHabits: ['Walk'],
+      settings: {
+        dayStart: 4,
+        hiddenNumbers: ['streaks', 'weight'],
+        [tea]: { name: 'Tea', group: 0 },
+        [jog]: { name: 'Run', group: 1 },
+      },
+    }
+    use(one)
+    async function* records() {
+      yield { ...EMPTY_RECORDS, days: [exportedDay(TODAY, { 'habits.walk': [true, 7] })] }
+    }
+    const { receipt, settle } = await applyImport(one, records(), file)
+    settle()
+    for (const device of [one, two]) await run(device)
+    use(two)
+    expect(readStoredChoices()).toEqual(file)
+    changeSetting(HIDDEN_NUMBERS, ['streaks', 'weight', 'nutrition'])
+    changeSetting({ field: jog }, { name: 'Jog', group: 1 })
+    use(one)
+    await moveOut(one, receipt)
+    for (const device of [one, two, one]) await run(device)
+    for (const device of [one, two]) {
+      use(device)
+      expect(readStoredChoices()).toEqual({
+        mood: 'calm',
+        selectedHabits: [],
+        settings: {
+          hiddenNumbers: ['nutrition'],
+          [tea]: { name: 'Tea', group: 0, removed: true },
+          [jog]: { name: 'Jog', group: 1, removed: true },
+        },
+      })
+    }
+  })
+
   test('of two devices that had settings before, everything is kept that fits together', async () => {
     const ill = { from: '2026-11-01', to: '2026-11-02', kind: 'ill' }
     const away = { from: '2026-10-01', to: '2026-10-02', kind: 'away' }

@@ -39,7 +39,7 @@ export async function addOwnHabit(
   try {
     await addHabit(device, date, id)
   } catch (error) {
-    changeSetting({ field: id }, own[id])
+    changeSetting({ field: id }, own[id] ?? null)
     throw error
   }
   return checked

@@ -2,6 +2,7 @@ import type { Table } from 'dexie'
 import type { EntryWithId } from '../../../kinds/kinds.ts'
 import { nameOf } from '../../../kinds/name-of.ts'
 import type { IdKind } from '../../../kinds/tables.ts'
+import { alignSettings } from '../../database/align-settings.ts'
 import type { BreathingSessionRow } from '../../database/database.ts'
 import { ID_KINDS, tableWithIds } from '../../database/id-kinds.ts'
 import type {
@@ -17,7 +18,7 @@ import { forgetSessions } from '../../deleted-entries/delete-session.ts'
 import { readUsers, type UsedKind } from '../../deleted-entries/read-users.ts'
 import type { Device } from '../../device/device.ts'
 import { assertOwner } from '../../device/owner.ts'
-import { takeBackChoices } from '../exported-choices.ts'
+import { takeBackSettings, takeBackTexts } from '../exported-choices.ts'
 import { moveOutOfDay } from '../rules/imported-day.ts'
 import { type EditedEntries, type EditedEntry, isImportedRow } from '../rules/imported-row.ts'
 
@@ -49,6 +50,9 @@ export async function takeBackImport(
   { onProgress = () => {}, isUnsent = false, atEnd }: TakeBackOptions = {},
 ): Promise<EditedEntries> {
   const { db } = device
+  const { choices } = receipt
+  // The import may have stored its settings only in the cache yet.
+  if (choices) await alignSettings(device)
   const edited = await db.transaction('rw', db.tables, async (transaction) => {
     await assertOwner(device)
     writeAsKnown(transaction)
@@ -84,10 +88,11 @@ export async function takeBackImport(
       done += page.length
       onProgress(done / total)
     }
+    if (choices) await takeBackSettings(db, choices)
     await atEnd?.()
     return edited
   })
-  if (receipt.choices) takeBackChoices(receipt.choices)
+  if (choices) takeBackTexts(choices, isUnsent)
   return edited
 }
 

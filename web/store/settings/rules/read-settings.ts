@@ -8,10 +8,13 @@ export function isSettingName(text: string): boolean {
 }
 
 /**
- * Reads stored or exported settings; `undefined` if there are none. A value may be of a newer version, so it stays
- * as it is: the reader of its setting reads an invalid one as the default.
+ * Reads stored or exported settings, except for those with `null`, which have their default; `undefined` if there
+ * are none. A value may be of a newer version, so it stays as it is: the reader of its setting reads an invalid one
+ * as the default.
  */
 export function readSettings(value: unknown): StoredObject | undefined {
-  const settings = Object.entries(readObject(value) ?? {}).filter(([name]) => isSettingName(name))
+  const settings = Object.entries(readObject(value) ?? {}).filter(
+    ([name, value]) => isSettingName(name) && value !== null,
+  )
   return settings.length > 0 ? Object.fromEntries(settings) : undefined
 }
