@@ -4,8 +4,3 @@ const WORDS = 'zero one two three four five six seven eight nine ten eleven twel
 export function numberWord(count: number): string {
   return WORDS[count] ?? String(count)
 }
-
-/** A text as the beginning of a sentence. */
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}

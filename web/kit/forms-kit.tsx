@@ -1,3 +1,4 @@
+import { capitalised } from '@tend/shared/forms/capitalised'
 import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
@@ -83,7 +84,7 @@ export function FormsKit() {
             onValueChange={setFilter}
             options={['all', 'strength', 'cardio', 'flexibility'].map((value) => ({
               value,
-              label: value.charAt(0).toUpperCase() + value.slice(1),
+              label: capitalised(value),
             }))}
           />
           <List inset aria-label="Exercise library">

@@ -1,3 +1,5 @@
+import { capitalised } from '@tend/shared/forms/capitalised'
+
 /** The 20 habits in three groups. The Habits page shows `title`, the You page `shortTitle`. */
 export const HABIT_GROUPS = [
   {
@@ -75,6 +77,5 @@ function findInCatalogue(key: string) {
 export function habitName(key: string, chosenName?: string): string {
   const known = findInCatalogue(key)?.name ?? chosenName
   if (known) return known
-  const words = key.replaceAll('_', ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(key.replaceAll('_', ' ').trim())
 }

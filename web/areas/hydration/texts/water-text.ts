@@ -1,5 +1,6 @@
+import { capitalised } from '@tend/shared/forms/capitalised'
 import { plural, t } from '@tend/text'
-import { capitalised, numberWord } from '@tend/text/number-word'
+import { numberWord } from '@tend/text/number-word'
 
 /** The text under the counter; empty once the goal is met. */
 export function waterGoalText(glasses: number, goal: number): string {

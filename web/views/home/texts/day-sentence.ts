@@ -1,6 +1,7 @@
+import { capitalised } from '@tend/shared/forms/capitalised'
 import { plural, select, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
-import { capitalised, numberWord } from '@tend/text/number-word'
+import { numberWord } from '@tend/text/number-word'
 import type { GentleKind } from '../../../store/settings/rules/gentle-days.ts'
 import { gentleText } from '../../../store/settings/texts/gentle-text.ts'
 import type { DaySummary } from '../rules/day-summary.ts'

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { latestSpans, type Span, type SpanKind } from '@tend/shared/days/spans'
+import { capitalised } from '@tend/shared/forms/capitalised'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
@@ -229,7 +230,6 @@ type FoldedPlotsProps = {
 /** Plots that fewer people look at, behind a button with their names. */
 function FoldedPlots({ names, startsOpen, children }: FoldedPlotsProps) {
   const [isOpen, setOpen] = useState(startsOpen)
-  const text = names.join(', ').toLowerCase()
   return (
     <>
       <TextButton
@@ -237,7 +237,7 @@ function FoldedPlots({ names, startsOpen, children }: FoldedPlotsProps) {
         className="mt-3 text-left leading-snug"
         onClick={() => setOpen(!isOpen)}
       >
-        {`${text.charAt(0).toUpperCase()}${text.slice(1)}`}
+        {capitalised(names.join(', ').toLowerCase())}
         <ChevronDown
           className={classNames(
             'flex-none transition-transform duration-[var(--dur-quick)]',

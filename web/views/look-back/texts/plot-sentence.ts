@@ -1,5 +1,6 @@
+import { capitalised } from '@tend/shared/forms/capitalised'
 import { plural, select, t } from '@tend/text'
-import { capitalised, numberWord } from '@tend/text/number-word'
+import { numberWord } from '@tend/text/number-word'
 import type { UsualFigures } from '../rules/usual-figures.ts'
 
 /** A usual week and a usual day in one sentence, without a judgement; `null` if neither is known. */

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { capitalised } from '@tend/shared/forms/capitalised'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { plural, t } from '@tend/text'
-import { capitalised } from '@tend/text/number-word'
 import type { KindName } from '../../../kinds/tables.ts'
 import type { StorageLifetime } from '../../../platform/install/persistent-storage.ts'
 import type { KnownCopy } from '../../../store/copies/known-copies.ts'

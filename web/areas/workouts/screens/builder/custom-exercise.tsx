@@ -1,3 +1,4 @@
+import { capitalised } from '@tend/shared/forms/capitalised'
 import Plus from 'lucide-react/icons/plus'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { EXERCISE_CATEGORIES, MUSCLE_GROUPS } from '../../../../kinds/exercise-categories.ts'
@@ -14,7 +15,7 @@ import { exerciseMeant } from '../../rules/exercises/exercise-named.ts'
 
 const CATEGORIES = EXERCISE_CATEGORIES.map((value) => ({
   value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
+  label: capitalised(value),
 }))
 
 /** The empty form. */

@@ -1,3 +1,4 @@
+import { capitalised } from '@tend/shared/forms/capitalised'
 import { plural } from '@tend/text'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
@@ -28,7 +29,7 @@ type Filter = 'all' | Exercise['category']
 
 const FILTERS: readonly { value: Filter; label: string }[] = (
   ['all', ...EXERCISE_CATEGORIES] as const
-).map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+).map((value) => ({ value, label: capitalised(value) }))
 
 type ExerciseLibraryProps = {
   library: readonly Exercise[]

@@ -1,3 +1,4 @@
+import { capitalised } from '@tend/shared/forms/capitalised'
 import { stableId } from '@tend/shared/records/stable-id'
 import {
   inTenths,
@@ -92,8 +93,8 @@ export class Measurements {
     if (key === 'bodyFat') return { value: inTenths(value) }
     const kind = key === 'weight' ? 'weight-unit' : 'length-unit'
     if (measure.unit === undefined) {
-      const label = key.charAt(0).toUpperCase() + key.slice(1)
-      if (!this.#examples.has(kind)) this.#examples.set(kind, `${label} ${value}, ${date}`)
+      const example = `${capitalised(key)} ${value}, ${date}`
+      if (!this.#examples.has(kind)) this.#examples.set(kind, example)
     }
     const unit = measure.unit ?? unitOf(kind, this.#context.answers)
     if (unit === 'st') return this.#convertStones(value)

@@ -1,3 +1,4 @@
+import { capitalised } from '@tend/shared/forms/capitalised'
 import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
 
 /** The exercise that a recording is of. */
@@ -42,7 +43,7 @@ export function sportOf(text: string): Sport | null {
     : /\b(?:yoga|pilates|flexibility|stretching)\b/.test(words)
       ? 'flexibility'
       : 'cardio'
-  const shown = name ?? words.charAt(0).toUpperCase() + words.slice(1, 60)
+  const shown = name ?? capitalised(words).slice(0, 60)
   return { name: shown, category, maxSpeed: maxSpeed ?? OTHERS }
 }
 

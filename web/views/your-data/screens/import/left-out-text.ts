@@ -1,7 +1,7 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { capitalised } from '@tend/shared/forms/capitalised'
 import { t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
-import { capitalised } from '@tend/text/number-word'
 import { nounInFile } from '../../../../kinds/kind-texts.ts'
 import type { LeftOut } from '../../../../store/files/rules/left-out.ts'
 import type { LimitedValue } from '../../../../store/files/rules/limit-records.ts'

@@ -1,6 +1,7 @@
 import { MAX_GLASSES } from '@tend/shared/days/daily-fields'
 import { dayNumber, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { MAX_SESSION_SECONDS } from '@tend/shared/days/session-id'
+import { capitalised } from '@tend/shared/forms/capitalised'
 import { Occurrences, stableId } from '@tend/shared/records/stable-id'
 import { inTenths } from '@tend/shared/units/quantity'
 import { defaultMealType } from '../../../../../areas/nutrition/rules/meal-groups.ts'
@@ -492,7 +493,7 @@ function distanceText(value = '', unit = ''): string {
 /** `HighIntensityIntervalTraining` as `High intensity interval training`. */
 function activityName(type: string): string {
   const words = type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return words === '' ? 'Workout' : words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(words) || 'Workout'
 }
 
 const CATEGORIES: ReadonlyMap<string, ExerciseCategory> = new Map([

@@ -1,3 +1,4 @@
+import { capitalised } from '@tend/shared/forms/capitalised'
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import { Occurrences } from '@tend/shared/records/stable-id'
 import type { MeasureKey } from '../../../../../areas/metrics/rules/measures.ts'
@@ -239,7 +240,7 @@ class MeasureReader extends TableReader {
     const value = parseFileNumber(this.cells.text(row, name), this.dialect.separator)
     if (value === null || value < 0 || value > MAX_NUMBER) return false
     const [, base = name, unit = ''] = /^(.*\S)\s*\((.*)\)$/.exec(name) ?? []
-    const label = base.charAt(0).toUpperCase() + base.slice(1)
+    const label = capitalised(base)
     const measure = otherMeasure(label, unit, catalogueKeyOf(label, unit))
     this.#trackers.addEntry(measure, { date, seconds: null }, { value })
     return true
