@@ -251,6 +251,8 @@ export interface BroughtTrack {
   readonly distance: number
   /** In motion. */
   readonly seconds: number
+  /** Its file, if the source has several. */
+  readonly file?: string
 }
 
 /** Whether all questions are answered, so that the records are final. */

@@ -151,5 +151,10 @@ type ReasonWithValues =
       readonly reason: 'missing' | 'tooLong' | 'noNumber' | 'below0' | 'aboveMaximum' | 'notAbove0'
       readonly what: string
     }
+  | {
+      readonly reason: 'file'
+      /** Why it cannot be read: sentences. */
+      readonly why: string
+    }
   | { readonly reason: 'aboveBound'; readonly what: string; readonly max: number }
   | { readonly reason: 'cells'; readonly count: number; readonly expected: number }

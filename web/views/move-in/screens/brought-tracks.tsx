@@ -13,7 +13,7 @@ const MAX_SHOWN = 50
 export function BroughtTracks({ sources }: { sources: readonly OfferedSource[] }) {
   const { distance: unit } = useSetting(UNITS)
   const tracks = sources.flatMap(({ file, source, report }) =>
-    (report.tracks ?? []).map((track) => ({ ...track, file: source.member ?? file.name })),
+    (report.tracks ?? []).map((track) => ({ file: source.member ?? file.name, ...track })),
   )
   const count = sources.reduce((sum, { report }) => sum + (report.trackCount ?? 0), 0)
   const shown = tracks.slice(0, MAX_SHOWN)

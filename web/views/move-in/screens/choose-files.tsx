@@ -8,7 +8,7 @@ import { useLostFocus } from './use-lost-focus.ts'
 
 /** The files that the browser's file picker offers. Tend recognises them by their content. */
 const FILE_TYPES =
-  '.csv,.txt,.zip,.xml,.db,.gpx,.tcx,.fit,text/csv,text/plain,text/xml,application/zip'
+  '.csv,.txt,.zip,.gz,.xml,.json,.db,.gpx,.tcx,.fit,text/csv,text/plain,text/xml,application/zip'
 
 interface ChooseFilesProps {
   disabled: boolean

@@ -32,12 +32,15 @@ export function refusalText(refusal: TableRefusal): string {
 
 /** Shown for a zip file with no file that Tend recognises. */
 export function unknownZip(paths: readonly string[]): string {
-  const nested = paths.find((path) => /\.zip$/i.test(path))
-  if (nested !== undefined) {
-    return t`The zip file contains another one, “${nested}”. Unpack it, and choose that file.`
-  }
   const [first = ''] = paths
-  const others = paths.length - 1
-  const more = plural(others, { 0: '', one: ' and # other file', other: ' and # other files' })
-  return t`The zip file contains “${first}”${more}, but no file that Tend knows. Tend ${READS}`
+  return t`The zip file contains “${first}”${othersText(paths.length - 1)}, but no file that Tend knows. Tend ${READS}`
+}
+
+/** `a.jpg and 3 other files` */
+export function withOthers(path: string, others: number): string {
+  return path + othersText(others)
+}
+
+function othersText(count: number): string {
+  return plural(count, { 0: '', one: ' and # other file', other: ' and # other files' })
 }

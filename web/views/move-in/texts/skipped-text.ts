@@ -15,6 +15,7 @@ export function reasonText(reason: LineReason): string {
     const { count, expected } = reason
     return t`it has ${count} cells instead of ${expected}`
   }
+  if (reason.reason === 'file') return reason.why.replace(/\.$/, '')
   const { what } = reason
   switch (reason.reason) {
     case 'missing':

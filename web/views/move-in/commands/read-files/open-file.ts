@@ -1,29 +1,38 @@
 import { RowSplitter } from '@tend/shared/files/csv-rows'
-import { type ByteSource, FileProblem } from '@tend/shared/files/file-problem'
+import { FileProblem } from '@tend/shared/files/file-problem'
 import { decodeHead } from '@tend/shared/files/read-text'
-import { readZipDirectory, type ZipMember } from '@tend/shared/files/zip-directory'
 import { EMBEDDED_START } from '../../../../store/files/rules/embedded-start.ts'
 import { recognise } from '../../../../store/files/rules/scan-entries.ts'
-import { LOOP_ALL_DAYS, LOOP_DAYS, LOOP_HABITS } from '../../rules/apps/loop/loop.ts'
+import { ARCHIVE_FORMATS, isReadTogether } from '../../rules/apps/all-formats.ts'
 import { recogniseTable } from '../../rules/reading/recognise.ts'
-import { refusalText, UNKNOWN, unknownZip } from '../../texts/refusal-text.ts'
-import { bytesOf, headOf } from './file-bytes.ts'
+import {
+  APPLE_WAY,
+  officeText,
+  otherKindByContent,
+  otherKindByName,
+} from '../../texts/other-kinds-text.ts'
+import { refusalText, UNKNOWN, unknownZip, withOthers } from '../../texts/refusal-text.ts'
+import { headOf } from './file-bytes.ts'
 import type { IgnoredMember, MoveInSource, OpenedFile } from './opened-file.ts'
-import { readMember } from './zip-member.ts'
+import { type LockedFile, type PackedFile, unpackedFiles } from './packed-files.ts'
 
 /** A format is recognised by this many bytes. Apple's begins with a list of all elements. */
 const HEAD_BYTES = 256 * 1024
+/** Enough for recordings, of which a zip file can have thousands. */
+const SHORT_HEAD_BYTES = 2048
 /** More files of a zip file are not looked into. */
-const MAX_TABLES = 100
+const MAX_FILES = 20_000
+/** Files that are left out for the same reason are named up to this number. */
+const MAX_NAMED = 3
 
 /** Recognises a file by its content. The name of the file does not matter. */
 export async function openFile(file: Blob): Promise<OpenedFile> {
   try {
-    const head = await headOf(bytesOf(file), HEAD_BYTES)
-    if (head.length === 0) return { kind: 'refused', reason: 'The file is empty.' }
-    if (startsWith(head, [0x1f, 0x8b])) return { kind: 'tend' }
-    if (startsWith(head, [0x50, 0x4b])) return await openZip(file)
-    const found = recogniseHead(head, file.size <= HEAD_BYTES)
+    if (file.size === 0) return { kind: 'refused', reason: EMPTY }
+    const files = await unpackedFiles(file)
+    const [first] = files
+    if (first?.path !== null) return await openZip(files)
+    const found = await recogniseFile(first as PackedFile)
     if (found === 'tend') return { kind: 'tend' }
     if ('reason' in found) return { kind: 'refused', reason: found.reason }
     return { kind: 'readable', sources: [{ ...found, member: null }], ignored: [] }
@@ -35,25 +44,24 @@ export async function openFile(file: Blob): Promise<OpenedFile> {
 
 type Recognised = 'tend' | { readonly format: string } | { readonly reason: string }
 
+async function recogniseFile({ path, bytes }: PackedFile): Promise<Recognised> {
+  if (path !== null) {
+    const found = recogniseHead(await headOf(bytes, SHORT_HEAD_BYTES), false)
+    if (found !== 'tend' && 'format' in found) return found
+  }
+  const head = await headOf(bytes, HEAD_BYTES)
+  return recogniseHead(head, head.length < HEAD_BYTES)
+}
+
 /** @param isWhole whether the head is the whole file */
 function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recognised {
-  if (
-    startsWith(
-      head,
-      [...SQLITE].map((char) => char.charCodeAt(0)),
-    )
-  )
-    return { reason: DATABASE }
-  if (
-    startsWith(
-      head.subarray(8),
-      [...'.FIT'].map((char) => char.charCodeAt(0)),
-    )
-  )
-    return { format: 'fit' }
+  if (head.length === 0) return { reason: EMPTY }
+  if (isFit(head)) return { format: 'fit' }
+  const other = otherKindByContent(head)
+  if (other !== null) return { reason: other }
   const text = decodeHead(head).replace(/^\uFEFF/, '')
   const start = text.trimStart()
-  if (start === '') return { reason: 'The file is empty.' }
+  if (start === '') return { reason: EMPTY }
   if (start.startsWith('<')) return recogniseMarkup(text)
   if (recognise(start) !== 'foreign') return 'tend'
   if (text.slice(0, 1000).includes('\0') || /^[{[%]/.test(start)) return { reason: UNKNOWN }
@@ -64,6 +72,10 @@ function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recogni
   return 'refusal' in found
     ? { reason: refusalText(found.refusal) }
     : { format: found.format.format }
+}
+
+function isFit(head: Uint8Array): boolean {
+  return [...'.FIT'].every((char, index) => head[8 + index] === char.charCodeAt(0))
 }
 
 function recogniseMarkup(text: string): Recognised {
@@ -78,81 +90,90 @@ function recogniseMarkup(text: string): Recognised {
   }
 }
 
-async function openZip(file: Blob): Promise<OpenedFile> {
-  const members = (await readZipDirectory(file)).filter(({ path }) => !isHidden(path))
-  const isLoop = loopMembers(members).length > 0
-  const sources: MoveInSource[] = isLoop ? [{ format: 'loop', member: null }] : []
-  const ignored: IgnoredMember[] = []
-  const isTable = (path: string) => READABLE.test(path) && !APPLE_ROUTE.test(path)
-  const tables = isLoop ? [] : members.filter(({ path }) => isTable(path))
-  for (const member of tables.slice(0, MAX_TABLES)) {
-    const found = await recogniseMember(file, member)
-    if (found !== 'tend' && 'format' in found) {
-      sources.push({ format: found.format, member: member.path })
-    } else {
-      const reason = found === 'tend' ? UNKNOWN : found.reason
-      ignored.push({ path: member.path, reason })
+async function openZip(files: readonly (PackedFile | LockedFile)[]): Promise<OpenedFile> {
+  const paths = files.map(({ path }) => path ?? '')
+  const office = officeText(paths)
+  if (office !== null) return { kind: 'refused', reason: office }
+  const found = new Map<string, { readonly format: string; readonly members: string[] }>()
+  const claimed = new Set<string>()
+  for (const { format, claim } of ARCHIVE_FORMATS) {
+    const { members, others } = claim(paths.filter((path) => !claimed.has(path)))
+    if (members.length > 0) found.set(format, { format, members: [...members] })
+    for (const path of [...members, ...others]) claimed.add(path)
+  }
+  const ignored: (IgnoredMember & { readonly isOther?: boolean })[] = []
+  for (const [index, file] of files.entries()) {
+    const path = file.path ?? ''
+    if (claimed.has(path)) continue
+    const member = 'locked' in file ? { reason: file.locked } : await recogniseMember(file, index)
+    if ('reason' in member) {
+      ignored.push({ path, ...member })
+      continue
+    }
+    const { format } = member
+    const key = isReadTogether(format) ? format : path
+    const known = found.get(key) ?? { format, members: [] }
+    known.members.push(path)
+    found.set(key, known)
+  }
+  if (found.size > 0) {
+    return {
+      kind: 'readable',
+      sources: [...found.values()].map(sourceOf),
+      ignored: grouped(ignored),
     }
   }
-  for (const { path } of tables.slice(MAX_TABLES)) ignored.push({ path, reason: TOO_MANY })
-  if (sources.length > 0) return { kind: 'readable', sources, ignored }
-  if (members.length === 0) return { kind: 'refused', reason: 'The zip file is empty.' }
-  const known = ignored.find(({ reason }) => reason !== UNKNOWN)
-  const reason = known?.reason ?? unknownZip(members.map(({ path }) => path))
-  return { kind: 'refused', reason }
+  if (files.length === 0) return { kind: 'refused', reason: 'The zip file is empty.' }
+  const known = ignored.find(({ reason, isOther }) => reason !== UNKNOWN && !isOther)
+  return { kind: 'refused', reason: known?.reason ?? unknownZip(paths) }
 }
 
-async function recogniseMember(file: Blob, member: ZipMember): Promise<Recognised> {
-  const source: ByteSource = readMember(file, member, Number.POSITIVE_INFINITY)
-  const head = await headOf(source, HEAD_BYTES)
-  return head.length === 0
-    ? { reason: 'The file is empty.' }
-    : recogniseHead(head, head.length < HEAD_BYTES)
+function sourceOf({
+  format,
+  members,
+}: {
+  format: string
+  members: readonly string[]
+}): MoveInSource {
+  const [member = null, ...others] = members
+  return others.length === 0 ? { format, member } : { format, member: null, members }
 }
 
-/** Files that macOS adds, and folders. */
-function isHidden(path: string): boolean {
-  return path.endsWith('/') || path.startsWith('__MACOSX/') || /(?:^|\/)\./.test(path)
+async function recogniseMember(
+  file: PackedFile,
+  index: number,
+): Promise<{ readonly format: string } | { readonly reason: string; readonly isOther?: boolean }> {
+  const path = file.path ?? ''
+  if (index >= MAX_FILES) return { reason: TOO_MANY }
+  if (APPLE_WAYS.test(path)) return { reason: APPLE_WAY, isOther: true }
+  const other = otherKindByName(path)
+  if (other !== null) return { reason: other, isOther: true }
+  try {
+    const found = await recogniseFile(file)
+    return found === 'tend' ? { reason: UNKNOWN } : found
+  } catch (error) {
+    if (error instanceof FileProblem) return { reason: error.message }
+    throw error
+  }
 }
 
-/** A file of Loop's export. */
-interface LoopMember {
-  readonly member: ZipMember
-  /** Its path below the folder in which `LOOP_HABITS` is. */
-  readonly path: string
+/** The files that are not read, a few for each reason by name. */
+function grouped(ignored: readonly IgnoredMember[]): IgnoredMember[] {
+  const counts = new Map<string, number>()
+  for (const { reason } of ignored) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  const named = new Set<string>()
+  return ignored.flatMap(({ path, reason }) => {
+    const count = counts.get(reason) ?? 0
+    if (count <= MAX_NAMED) return { path, reason }
+    if (named.has(reason)) return []
+    named.add(reason)
+    return { path: withOthers(path, count - 1), reason }
+  })
 }
 
-/**
- * The files of Loop's export in the order of reading: the habits, then their days. Empty if it is none.
- * All can be in a folder, as when they were unpacked and packed again.
- */
-export function loopMembers(members: readonly ZipMember[]): readonly LoopMember[] {
-  const habits = members.find(
-    ({ path }) => !isHidden(path) && /^(?:[^/]+\/)?Habits\.csv$/.test(path),
-  )
-  if (!habits) return []
-  const folder = habits.path.slice(0, -LOOP_HABITS.length)
-  const inFolder = members
-    .filter(({ path }) => path.startsWith(folder))
-    .map((member) => ({ member, path: member.path.slice(folder.length) }))
-  const days = inFolder.filter(({ path }) => LOOP_DAYS.test(path))
-  const all = inFolder.filter(({ path }) => path === LOOP_ALL_DAYS)
-  const read = days.length > 0 ? days : all
-  return read.length === 0 ? [] : [{ member: habits, path: LOOP_HABITS }, ...read]
-}
-
-function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
-  return start.every((byte, index) => bytes[index] === byte)
-}
-
-const READABLE = /\.(?:csv|tsv|txt|xml|gpx|tcx|fit)$/i
 /** The workouts of these are in export.xml. */
-const APPLE_ROUTE = /(?:^|\/)workout-routes\/[^/]+\.gpx$/
+const APPLE_WAYS = /(?:^|\/)workout-routes\/[^/]+\.gpx$/
 
+const EMPTY = 'The file is empty.'
 const TOO_MANY =
-  'Tend reads the first 100 files of a zip file. Unpack it, and choose the others together.'
-
-const SQLITE = 'SQLite format 3\0'
-
-const DATABASE =
-  'This is a database, such as a full backup of Loop Habit Tracker or FitNotes, which Tend cannot read. In Loop, choose “Export as CSV” in the settings; in FitNotes, choose “Spreadsheet Export”. Then move that file in.'
+  'Tend reads the first 20,000 files of a zip file. Unpack it, and choose the others together.'

@@ -20,8 +20,10 @@ export type OpenedFile =
 /** A part of a file that is read by itself. */
 export interface MoveInSource {
   readonly format: string
-  /** The path in a zip file; `null` for the file itself. */
+  /** The path in a zip file; `null` for the file itself, and for several files. */
   readonly member: string | null
+  /** The paths of several files that are read together. */
+  readonly members?: readonly string[]
 }
 
 export interface IgnoredMember {

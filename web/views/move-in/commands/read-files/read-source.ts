@@ -1,9 +1,8 @@
 import { type CsvRow, readCsvRows } from '@tend/shared/files/csv-rows'
 import { type ByteSource, FileProblem } from '@tend/shared/files/file-problem'
 import { decodeText, detectEncoding } from '@tend/shared/files/read-text'
-import { readZipDirectory } from '@tend/shared/files/zip-directory'
-import { AppleHealthReader } from '../../rules/apps/apple-health/apple-health.ts'
-import { LoopReader } from '../../rules/apps/loop/loop.ts'
+import { APPLE_HEALTH, AppleHealthReader } from '../../rules/apps/apple-health/apple-health.ts'
+import { LOOP, LoopReader } from '../../rules/apps/loop/loop.ts'
 import { Collector } from '../../rules/collector.ts'
 import {
   isTrackFormat,
@@ -25,12 +24,10 @@ import { TrackReader } from '../../rules/tracks/track-reader.ts'
 import { GpxTracks, TcxTracks } from '../../rules/tracks/xml-tracks.ts'
 import { refusalText } from '../../texts/refusal-text.ts'
 import { reasonText } from '../../texts/skipped-text.ts'
-import { bytesOf } from './file-bytes.ts'
 import { FitMessages } from './fit-messages.ts'
-import { loopMembers } from './open-file.ts'
 import type { MoveInSource, SourceEnd, SourcePart } from './opened-file.ts'
+import { unpackedFiles } from './packed-files.ts'
 import { type ElementReader, XmlElements } from './xml-elements.ts'
-import { readMember } from './zip-member.ts'
 
 /** Larger files are no exports. */
 export interface ReadLimits {
@@ -81,34 +78,77 @@ async function* readBy(
   to: Collector,
   limits: ReadLimits,
 ): AsyncGenerator<SourcePart, MoveInReport> {
-  if (source.format === 'loop') return yield* readLoop(file, context, to, limits)
-  const { format, member } = source
-  if (isTrackFormat(format)) {
-    return yield* readTracks(file, { format, member }, context, to, limits)
-  }
-  if (source.format !== 'apple-health') {
-    const { bytes, size } = await openSource(file, source.member, limits.tableBytes)
-    return yield* readTable(bytes, size, context, to, limits)
-  }
-  const { bytes, size } = await openSource(file, source.member, limits.xmlBytes)
+  const { format } = source
+  const max = format === APPLE_HEALTH.format ? limits.xmlBytes : limits.tableBytes
+  const files = await filesOf(file, source, max)
+  if (format === LOOP.format) return yield* readRows(files, new LoopReader(context, to), to, limits)
+  if (isTrackFormat(format)) return yield* readRecordings(files, format, context, to)
+  const [{ bytes, size }] = files
+  if (format !== APPLE_HEALTH.format) return yield* readTable(bytes, size, context, to, limits)
   return yield* readXml(bytes, size, new AppleHealthReader(context, to), to)
 }
 
-/** Reads a GPX, TCX or FIT file. */
-async function* readTracks(
+/** A file of a source. */
+interface SourceFile {
+  /** Its path in the zip file, otherwise its name. */
+  readonly name: string
+  readonly size: number
+  readonly bytes: ByteSource
+}
+
+type SourceFiles = readonly [SourceFile, ...SourceFile[]]
+
+/** The files of a source, in its order. */
+async function filesOf(
   file: Blob,
-  { format, member }: { readonly format: TrackFormat; readonly member: string | null },
+  { member, members }: MoveInSource,
+  max: number,
+): Promise<SourceFiles> {
+  const byPath = new Map((await unpackedFiles(file)).map((each) => [each.path, each]))
+  const files = (members ?? [member]).map((path) => {
+    const found = byPath.get(path)
+    if (!found || 'locked' in found) {
+      throw new FileProblem(`The file “${path ?? ''}” is not in the zip file any more.`)
+    }
+    if (found.size > max) throw tooLarge(found.size)
+    const name = path ?? (file instanceof File ? file.name : '')
+    return { name, size: found.size, bytes: upTo(max, found.bytes) }
+  })
+  return files as unknown as SourceFiles
+}
+
+/** The bytes, of which a zip file may say that they are fewer. */
+function upTo(max: number, source: ByteSource): ByteSource {
+  return async function* () {
+    let total = 0
+    for await (const bytes of source()) {
+      total += bytes.length
+      if (total > max) throw tooLarge(total)
+      yield bytes
+    }
+  }
+}
+
+/** Reads GPX, TCX or FIT files. Of several, one that cannot be read is left out by name. */
+async function* readRecordings(
+  files: SourceFiles,
+  format: TrackFormat,
   context: MoveInContext,
   to: Collector,
-  limits: ReadLimits,
 ): AsyncGenerator<SourcePart, MoveInReport> {
-  const { bytes, size } = await openSource(file, member, limits.tableBytes)
-  const path = member ?? (file instanceof File ? file.name : '')
-  const reader = new TrackReader(format, path.slice(path.lastIndexOf('/') + 1), context, to)
-  if (format === 'fit') yield* readFit(bytes, size, reader)
-  else {
-    const elements = format === 'gpx' ? new GpxTracks(reader) : new TcxTracks(reader)
-    yield* readXmlElements(bytes, size, elements, to)
+  const reader = new TrackReader(format, context, to)
+  const isOne = files.length === 1
+  for (const [index, file] of files.entries()) {
+    reader.startFile(file.name.slice(file.name.lastIndexOf('/') + 1), isOne ? '' : file.name)
+    try {
+      for await (const { progress } of readRecording(file, format, reader, to)) {
+        yield part(new Collector().take(), (index + progress) / files.length)
+      }
+      reader.endFile()
+    } catch (error) {
+      if (isOne || !(error instanceof FileProblem)) throw error
+      to.skip({ line: 1, file: file.name }, { reason: 'file', why: error.message })
+    }
   }
   const report = reader.end()
   const [problem] = report.skipped
@@ -121,6 +161,19 @@ async function* readTracks(
   }
   yield* parts(to.take(), 1)
   return report
+}
+
+async function* readRecording(
+  { bytes, size }: SourceFile,
+  format: TrackFormat,
+  reader: TrackReader,
+  to: Collector,
+): AsyncGenerator<SourcePart> {
+  if (format === 'fit') yield* readFit(bytes, size, reader)
+  else {
+    const elements = format === 'gpx' ? new GpxTracks(reader) : new TcxTracks(reader)
+    yield* readXmlElements(bytes, size, elements, to)
+  }
 }
 
 /** Reads the file twice: its sessions are at its end, and a damaged file is known before anything is read. */
@@ -151,22 +204,6 @@ async function* readFitMessages(
     yield part(new Collector().take(), progress + (counter.done() / size) * 0.5)
   }
   messages.end()
-}
-
-interface OpenSource {
-  readonly bytes: ByteSource
-  readonly size: number
-}
-
-async function openSource(file: Blob, member: string | null, max: number): Promise<OpenSource> {
-  if (member === null) {
-    if (file.size > max) throw tooLarge(file.size)
-    return { bytes: bytesOf(file), size: file.size }
-  }
-  const found = (await readZipDirectory(file)).find(({ path }) => path === member)
-  if (!found) throw new FileProblem(`The file “${member}” is not in the zip file any more.`)
-  if (found.bytes > max) throw tooLarge(found.bytes)
-  return { bytes: readMember(file, found, max), size: found.bytes }
 }
 
 /** Reads a table twice: its first reading finds out how it writes dates and numbers. */
@@ -217,23 +254,21 @@ async function* readTable(
   return report
 }
 
-async function* readLoop(
-  file: Blob,
-  context: MoveInContext,
+/** Reads several tables, each with its column names. */
+async function* readRows(
+  files: SourceFiles,
+  reader: RowReader,
   to: Collector,
   limits: ReadLimits,
 ): AsyncGenerator<SourcePart, MoveInReport> {
-  const members = loopMembers(await readZipDirectory(file))
-  const reader = new LoopReader(context, to)
   let rowCount = 0
-  for (const [index, { member, path }] of members.entries()) {
-    const bytes = readMember(file, member, limits.tableBytes)
+  for (const [index, { name, bytes }] of files.entries()) {
     const encoding = await detectEncoding(bytes)
     for await (const { rows } of readCsvRows(decodeText(bytes, encoding))) {
-      for (const { cells, line } of rows) readLine(reader, { cells, line, file: path }, to)
+      for (const { cells, line } of rows) readLine(reader, { cells, line, file: name }, to)
       rowCount = checkRowCount(rowCount + rows.length, limits)
     }
-    yield part(to.take(), (index + 1) / members.length)
+    yield part(to.take(), (index + 1) / files.length)
   }
   const report = reader.end()
   yield* parts(to.take(), 1)

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { decodePolyline } from '../../../../areas/workouts/rules/run/polyline.ts'
 import type { Workout } from '../../../../kinds/workout.ts'
@@ -353,18 +354,33 @@ test('a file of more than a gigabyte is refused before it is read', async () => 
   })
 })
 
-test('recordings in a zip file are read, each with its name', async () => {
+test('recordings in zip files are read together, however they are packed; others are named', async () => {
+  const run = (start: number) => makeGpx([straightRun(300, 3, 0, start)], HEAD)
+  const inner = await makeZip([
+    { path: 'c.gpx', content: run(7200) },
+    { path: 'broken.gpx', content: run(0).slice(0, 3000) },
+  ])
   const zip = await makeZip([
-    { path: 'runs/a.gpx', content: makeGpx([straightRun(300)], HEAD) },
-    { path: 'runs/b.tcx', content: makeTcx('Biking', straightRun(300, 8)) },
+    { path: 'runs/a.gpx', content: run(0) },
+    { path: 'runs/b.gpx.gz', content: new Uint8Array(gzipSync(gzipSync(run(3600)))) },
+    { path: 'more/inner.zip', content: inner },
+    { path: 'runs/d.tcx', content: makeTcx('Biking', straightRun(300, 8, 0, 9000)) },
+    ...[1, 2, 3, 4].map((at) => ({ path: `media/${at}.jpg`, content: 'x' })),
   ])
   const opened = await openFile(zip)
   if (opened.kind !== 'readable') throw new Error('The zip file is refused')
-  const names = await Promise.all(
-    opened.sources.map(async (source) => {
-      const { workouts } = await readRecords(zip, source, CONTEXT)
-      return workouts.map(({ fileName, name }) => [fileName, name])
-    }),
-  )
-  expect(names).toEqual([[['a.gpx', 'Morning Run']], [['b.tcx', 'Cycling']]])
+  const read = await Promise.all(opened.sources.map((source) => readRecords(zip, source, CONTEXT)))
+  expect(read.map(({ workouts }) => workouts.map(({ fileName }) => fileName))).toEqual([
+    ['a.gpx', 'b.gpx.gz', 'c.gpx'],
+    ['d.tcx'],
+  ])
+  expect(read[0]?.report.skipped).toMatchObject([
+    {
+      reason: expect.stringMatching(/^The end of the file/),
+      lines: [{ file: 'more/inner.zip/broken.gpx' }],
+    },
+  ])
+  expect(opened.ignored).toEqual([
+    { path: 'media/1.jpg and 3 other files', reason: expect.stringMatching(/picture/) },
+  ])
 })

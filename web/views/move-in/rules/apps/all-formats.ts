@@ -1,5 +1,6 @@
+import { isTrackFormat } from '../move-in.ts'
 import type { CsvFormat } from '../reading/csv-format.ts'
-import type { AppFormat } from './app-format.ts'
+import type { AppFormat, ArchiveFormat } from './app-format.ts'
 import { APPLE_HEALTH } from './apple-health/apple-health.ts'
 import { CRONOMETER_BIOMETRICS, CRONOMETER_SERVINGS } from './cronometer/cronometer.ts'
 import { DAYLIO } from './daylio/daylio.ts'
@@ -23,6 +24,14 @@ export const TABLE_FORMATS: readonly CsvFormat[] = [
   DAYLIO,
   MYFITNESSPAL_MEASUREMENTS,
 ]
+
+/** The formats of several files in a zip file. */
+export const ARCHIVE_FORMATS: readonly ArchiveFormat[] = [LOOP]
+
+/** Recordings of one zip file are read together: there can be thousands. */
+export function isReadTogether(format: string): boolean {
+  return isTrackFormat(format)
+}
 
 const FORMATS: readonly AppFormat[] = [...TABLE_FORMATS, LOOP, APPLE_HEALTH]
 

@@ -2,7 +2,7 @@ import { encodePolyline } from '../../../../areas/workouts/rules/run/polyline.ts
 import type { Collector } from '../collector.ts'
 import type { BroughtTrack, MoveInContext, MoveInReport, TrackFormat } from '../move-in.ts'
 import { checkDate, LineProblem } from '../reading/csv-format.ts'
-import { WorkoutCollector } from '../workout-collector.ts'
+import { type FileSet, WorkoutCollector } from '../workout-collector.ts'
 import { localDateAt } from './local-date-at.ts'
 import { type Sport, sportOf, sportOfSpeed, UNKNOWN_SPEED } from './sport.ts'
 import { Track, type TrackPoint } from './track.ts'
@@ -45,7 +45,11 @@ const MAX_KM = 20_000
 /** Turns the recordings of a file into workouts. */
 export class TrackReader {
   readonly #format: TrackFormat
-  readonly #fileName: string
+  #fileName = ''
+  /** Names the file among several, otherwise empty. */
+  #place = ''
+  /** Adds the workouts of the file once it is read to its end. */
+  #pending: (() => void)[] = []
   readonly #context: MoveInContext
   readonly #to: Collector
   readonly #workouts: WorkoutCollector
@@ -55,12 +59,24 @@ export class TrackReader {
   #open: OpenTrack | null = null
   #hasUntimed = false
 
-  constructor(format: TrackFormat, fileName: string, context: MoveInContext, to: Collector) {
+  constructor(format: TrackFormat, context: MoveInContext, to: Collector) {
     this.#format = format
-    this.#fileName = fileName
     this.#context = context
     this.#to = to
     this.#workouts = new WorkoutCollector(TRACK_APP, context, to)
+  }
+
+  /** Begins a file. What the one before has brought is dropped, unless it was ended. */
+  startFile(fileName: string, place: string): void {
+    this.#fileName = fileName
+    this.#place = place
+    this.#open = null
+    this.#pending = []
+  }
+
+  /** The file was read to its end without a problem. */
+  endFile(): void {
+    for (const add of this.#pending.splice(0)) add()
   }
 
   begin(head: TrackHead): void {
@@ -97,7 +113,9 @@ export class TrackReader {
       this.#complete(open, name, totals)
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error
-      this.#to.skip({ line: open.line, file: '' }, error.reason, error.value)
+      const { reason, value } = error
+      const place = { line: open.line, file: this.#place }
+      this.#pending.push(() => this.#to.skip(place, reason, value))
     }
   }
 
@@ -131,8 +149,6 @@ export class TrackReader {
     const startSecond = Math.floor(startMs / 1000)
     if (this.#starts.has(startSecond)) throw new LineProblem('repeated')
     this.#starts.add(startSecond)
-    this.#noteErrors(track)
-    if (!sport) this.#to.convert('guessedSports')
     const exercise = sport?.name ?? sportOfSpeed(meters / seconds)
     const workout = {
       name: name.trim().slice(0, MAX_NAME_CHARS).trim() || exercise,
@@ -148,7 +164,7 @@ export class TrackReader {
         ...(pulse !== null && { meanPulse: Math.round(pulse) }),
       },
     }
-    this.#workouts.add(String(startSecond), () => workout, {
+    const set: FileSet = {
       exercise,
       reps: 0,
       weight: 0,
@@ -158,11 +174,17 @@ export class TrackReader {
       remarks: [],
       muscleGroup: '',
       category: sport?.category ?? 'cardio',
-    })
-    this.#count += 1
-    if (this.#brought.length < MAX_NAMED) {
-      this.#brought.push({ name: workout.name, exercise, date, distance: km, seconds })
     }
+    this.#pending.push(() => {
+      this.#noteErrors(track)
+      if (!sport) this.#to.convert('guessedSports')
+      this.#workouts.add(String(startSecond), () => workout, set)
+      this.#count += 1
+      if (this.#brought.length >= MAX_NAMED) return
+      const { name } = workout
+      const file = this.#place
+      this.#brought.push({ name, exercise, date, distance: km, seconds, ...(file && { file }) })
+    })
   }
 
   #noteErrors({ outOfOrder, jumps, heightJumps }: Track): void {

@@ -12,17 +12,32 @@ import {
 import { parseFileDate } from '../../reading/file-date.ts'
 import { parseUngroupedNumber } from '../../reading/file-number.ts'
 import { catalogueKeyOf, type FileTracker, TrackerCollector } from '../../tracker-collector.ts'
-import type { AppFormat } from '../app-format.ts'
+import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts'
 
 /** Loop's zip file of tables. */
-export const LOOP: AppFormat = { format: 'loop', app: 'Loop Habit Tracker' }
+export const LOOP: ArchiveFormat = { format: 'loop', app: 'Loop Habit Tracker', claim: claimLoop }
 
 /** The list of habits, which is read before the days. */
-export const LOOP_HABITS = 'Habits.csv'
+const LOOP_HABITS = 'Habits.csv'
 /** The days of all habits in one table, which is read if there are no files of single habits. */
-export const LOOP_ALL_DAYS = 'Checkmarks.csv'
+const LOOP_ALL_DAYS = 'Checkmarks.csv'
 /** The days of one habit. The folder has the habit's position and, shortened, its name. */
-export const LOOP_DAYS = /^(\d{3,}) ?[^/]*\/Checkmarks\.csv$/
+const LOOP_DAYS = /^(\d{3,}) ?[^/]*\/Checkmarks\.csv$/
+
+/**
+ * The habits, then their days. All can be in a folder, as when they were unpacked and packed again. Other files, such
+ * as scores, are computed from these.
+ */
+function claimLoop(paths: readonly string[]): ClaimedFiles {
+  const habits = paths.find((path) => /^(?:[^/]+\/)?Habits\.csv$/.test(path))
+  if (habits === undefined) return NOTHING
+  const folder = habits.slice(0, -LOOP_HABITS.length)
+  const inFolder = paths.filter((path) => path.startsWith(folder))
+  const days = inFolder.filter((path) => LOOP_DAYS.test(path.slice(folder.length)))
+  const all = inFolder.filter((path) => path === folder + LOOP_ALL_DAYS)
+  const read = days.length > 0 ? days : all
+  return read.length === 0 ? NOTHING : { members: [habits, ...read], others: inFolder }
+}
 
 /** The first two are in new files, the second two in old files. */
 const FREQUENCY_COLUMNS = [
@@ -61,6 +76,8 @@ export class LoopReader implements RowReader {
   /** The habits of the columns of `LOOP_ALL_DAYS` after the date. */
   #columns: readonly LoopHabit[] = []
   #file = ''
+  /** The folder in which `LOOP_HABITS` is. */
+  #folder = ''
 
   constructor(context: MoveInContext, to: Collector) {
     this.#to = to
@@ -71,12 +88,14 @@ export class LoopReader implements RowReader {
 
   read(row: Row): void {
     const isFirst = row.file !== this.#file
+    if (this.#file === '') this.#folder = row.file.slice(0, -LOOP_HABITS.length)
     this.#file = row.file
+    const path = this.#pathOf(row)
     if (isFirst) this.#header = new Header(row.cells)
     const isHeader = isFirst && !/^\d/.test(row.cells[0] ?? '')
-    if (row.file === LOOP_HABITS) {
+    if (path === LOOP_HABITS) {
       if (!isFirst) this.#readHabit(row)
-    } else if (row.file === LOOP_ALL_DAYS) {
+    } else if (path === LOOP_ALL_DAYS) {
       if (isHeader) this.#columns = this.#habitsOf(row)
       else this.#readAll(row)
     } else if (!isHeader) this.#readDay(row)
@@ -88,6 +107,10 @@ export class LoopReader implements RowReader {
       this.#trackers.addEntry(NOTES, { date, seconds: null }, { text })
     }
     return this.#to.report('loop', [...questions, ...this.#trackers.end()], [], habits)
+  }
+
+  #pathOf({ file }: Row): string {
+    return file.slice(this.#folder.length)
   }
 
   #readHabit(row: Row): void {
@@ -108,7 +131,7 @@ export class LoopReader implements RowReader {
   }
 
   #readDay(row: Row): void {
-    const position = Number(LOOP_DAYS.exec(row.file)?.[1])
+    const position = Number(LOOP_DAYS.exec(this.#pathOf(row))?.[1])
     const habit = this.#byPosition.get(position)
     if (!habit) throw new LineProblem('habitUnknown', row.file)
     const [date = '', value = '', notes = ''] = row.cells
