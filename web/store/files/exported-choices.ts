@@ -8,6 +8,7 @@ import { reachableStorage, storedText, storeText } from '../local-storage/local-
 import { readPersisted } from '../local-storage/persisted.ts'
 import { changeSetting } from '../settings/change-setting.ts'
 import { CHOICE_KEYS } from '../settings/choice-keys.ts'
+import { CHOICE_NAMES } from '../settings/rules/choice-names.ts'
 import { mergeSetting } from '../settings/rules/merge-setting.ts'
 import { readSettings } from '../settings/rules/read-settings.ts'
 import type { ArchiveChoices } from './rules/archive.ts'
@@ -20,8 +21,6 @@ const UNSET_TEXTS: Readonly<Record<keyof typeof CHOICE_KEYS, string>> = {
   mood: DEFAULT_MOOD,
   theme: 'system',
 }
-
-const CHOICE_NAMES = Object.keys(CHOICE_KEYS) as readonly (keyof typeof CHOICE_KEYS)[]
 
 /** The user's stored choices; a choice never made is absent. */
 export function readStoredChoices(): ArchiveChoices {

@@ -3,7 +3,7 @@ import type { Device } from '../device/device.ts'
 import { reachableStorage } from '../local-storage/local-storage.ts'
 import { onPersistedChange } from '../local-storage/persisted.ts'
 import { FLAG_DEVICE_ONLY, FLAG_ON, VAULT_FLAG } from '../local-storage/vault-flag.ts'
-import { settingsText } from './sealed-settings.ts'
+import { choicesText } from './sealed-choices.ts'
 import { updateVault } from './vault-row.ts'
 
 /** Marks in a row, such as keystrokes, start one sync run. */
@@ -57,10 +57,10 @@ function wakeSyncOnMarks(device: Device): void {
     }, PAUSE_MS)
   }
   marked.listen(wake)
-  let text = settingsText()
+  let text = choicesText()
   onPersistedChange(() => {
-    if (settingsText() === text) return
-    text = settingsText()
+    if (choicesText() === text) return
+    text = choicesText()
     wake()
   })
 }

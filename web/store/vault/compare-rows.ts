@@ -5,17 +5,12 @@ import type { VaultRecordRow, VaultRow } from '../database/database.ts'
 import type { Device } from '../device/device.ts'
 import { readPages } from '../device/live/read-pages.ts'
 import { yieldToMain } from '../device/live/yield-to-main.ts'
+import { CHOICE_NAMES } from '../settings/rules/choice-names.ts'
 import { inSlices } from '../sync/batches.ts'
 import { type EntryId, readLocalRows } from './local-entries.ts'
 import { baseOf, textOf } from './rules/merge-record.ts'
 import { OTHER_TABLES, rowTableOf } from './rules/row-tables.ts'
-import {
-  isDeletable,
-  isRowTable,
-  isVaultTable,
-  SEALED_SETTINGS,
-  type SealedRow,
-} from './rules/vault-tables.ts'
+import { isDeletable, isRowTable, isVaultTable, type SealedRow } from './rules/vault-tables.ts'
 import { changeVault, confirmedIn, readVaultRow } from './vault-row.ts'
 
 type Vault = Pick<VaultRow, 'epoch'>
@@ -37,7 +32,7 @@ export async function compareRows(device: Device, vault: Vault): Promise<void> {
     const entries = ids.map((id): EntryId => ({ table, id }))
     await inSlices(entries, (slice) => markChanged(device, vault, slice))
   }
-  await compareSettings(device, vault, await isFirstComparison(device))
+  await compareChoices(device, vault, await isFirstComparison(device))
   await markDeleted(device, vault)
   await changeVault(device, vault, (change) => change.finish({ comparedMs: device.now() }))
 }
@@ -47,18 +42,18 @@ async function isFirstComparison({ db }: Device): Promise<boolean> {
 }
 
 /**
- * Compares the settings in browser storage, whose writes are not marked. Each sync run does, so a change counts
+ * Compares the choices in browser storage, whose writes are not marked. Each sync run does, so a change counts
  * as made now.
  * @param areUndated whether they may have been changed long ago, while the sealed copy was off
  */
-export async function compareSettings(
+export async function compareChoices(
   device: Device,
   vault: Vault,
   areUndated = false,
 ): Promise<void> {
-  const settings = SEALED_SETTINGS.map((id): EntryId => ({ table: 'settings', id }))
-  await markChanged(device, vault, settings, areUndated)
-  const known = await device.db.vault_records.bulkGet(settings.map(({ table, id }) => [table, id]))
+  const choices = CHOICE_NAMES.map((id): EntryId => ({ table: 'settings', id }))
+  await markChanged(device, vault, choices, areUndated)
+  const known = await device.db.vault_records.bulkGet(choices.map(({ table, id }) => [table, id]))
   await markMissing(
     device,
     vault,
@@ -130,7 +125,7 @@ export function pendingAgain(
   }
 }
 
-/** Makes entries pending whose rows were deleted without a mark; `compareSettings` does so for settings. */
+/** Makes entries pending whose rows were deleted without a mark; `compareChoices` does so for choices. */
 async function markDeleted(device: Device, vault: Vault): Promise<void> {
   const { db } = device
   let last: [string, string] = ['', '']

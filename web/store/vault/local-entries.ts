@@ -19,7 +19,7 @@ import {
   sealedRow,
   type VaultTable,
 } from './rules/vault-tables.ts'
-import { readSetting } from './sealed-settings.ts'
+import { readStoredChoice } from './sealed-choices.ts'
 
 export interface EntryId {
   readonly table: VaultTable
@@ -38,7 +38,7 @@ export async function readLocalRows(
   for (const table of new Set(entries.map((entry) => entry.table))) {
     const own = entries.filter((entry) => entry.table === table)
     if (!isRowTable(table)) {
-      for (const entry of own) rows.set(entry, readSetting(entry.id))
+      for (const entry of own) rows.set(entry, readStoredChoice(entry.id))
       continue
     }
     const ids = own.map(({ id }) => id)
@@ -61,7 +61,7 @@ function ownRow({ userId }: Device, { table, id }: EntryId, row: object): Sealed
 
 /**
  * Stores rows that have come from the vault, within the caller's transaction; `null` deletes one.
- * `storeSealedSetting` has stored the settings before.
+ * `storeSealedChoice` has stored the choices before.
  */
 export async function storeLocalRows(
   device: Device,

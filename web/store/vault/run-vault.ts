@@ -24,7 +24,7 @@ import { pullDays } from '../sync/sync-days.ts'
 import { alignMarking } from './align-marking.ts'
 import { fromBase64url } from './base64url-bytes.ts'
 import { isClaimKept } from './claim-successor.ts'
-import { compareRows, compareSettings } from './compare-rows.ts'
+import { compareChoices, compareRows } from './compare-rows.ts'
 import { deriveKeys, type VaultKeys } from './keys.ts'
 import { forEachPage, pullRecords, reviveUnreadRecords } from './pull-records.ts'
 import { isUnknownVault, type OpenVault, pushRecords } from './push-records.ts'
@@ -127,7 +127,7 @@ async function pushAndPull(
   if (compares) {
     await compareRows(device, vault)
   } else {
-    await compareSettings(device, vault)
+    await compareChoices(device, vault)
   }
   // Entries that both sides have are merged before they are sent.
   if (isFirstPull) await pullRecords(device, vault)

@@ -5,6 +5,7 @@ import { deletedRow, keptId } from '../deleted-entries/delete-entry.ts'
 import { entriesOf } from '../deleted-entries/delete-tracker.ts'
 import { type DeletableKind, isDeletableKind } from '../deleted-entries/rules/deleted-entry.ts'
 import type { Device } from '../device/device.ts'
+import type { ChoiceName } from '../settings/rules/choice-names.ts'
 import { pendingAgain } from './compare-rows.ts'
 import type { VaultKeys } from './keys.ts'
 import { type EntryId, readLocalRows, storeLocalRows } from './local-entries.ts'
@@ -15,12 +16,11 @@ import {
   isRowTable,
   isVaultTable,
   type SealedRow,
-  type SealedSetting,
   sealedRow,
   type VaultTable,
 } from './rules/vault-tables.ts'
 import { openRecord } from './seal.ts'
-import { storeSealedSetting } from './sealed-settings.ts'
+import { storeSealedChoice } from './sealed-choices.ts'
 import { changeVault, confirmedIn, type VaultChange } from './vault-row.ts'
 
 /** A record of the server and the entry that it turned out to be. */
@@ -122,7 +122,7 @@ function knownRecords({ db }: Device, records: readonly VaultRecord[]) {
 }
 
 /**
- * Writes of settings and templates are not marked, nor are writes of a tab that was open when the sealed copy
+ * Writes of choices are not marked, nor are writes of a tab that was open when the sealed copy
  * was turned on. An unmarked write since the last comparison counts as made now, so that the record of another
  * device does not overwrite it.
  */
@@ -427,7 +427,7 @@ export async function storeReplacedRecords(
       const before = withLocalChange(device, content, stored[index], rows[index])
       const isInUse = isDeletedTracker(content) && (await isInUseHere(device, content, changed))
       const known = { before, local: rows[index], isInUse }
-      // A setting may have changed since it was sent to the new vault, which other devices do not have yet.
+      // A choice may have changed since it was sent to the new vault, which other devices do not have yet.
       const base = before?.base && { base: before.base }
       const merged = mergeRecord(content, { ...stateOf(content, current, known), ...base }, content)
       const { row, revision, changesDevice, copy } = merged
@@ -456,9 +456,9 @@ export async function storeReplacedRecords(
   })
 }
 
-/** Stores a setting. Entries of other tables have room in the database, or its transaction fails. */
+/** Stores a choice. Entries of other tables have room in the database, or its transaction fails. */
 function hasRoomFor(table: VaultTable, id: string, row: SealedRow | null): boolean {
-  return table !== 'settings' || row === null || storeSealedSetting(id as SealedSetting, row)
+  return table !== 'settings' || row === null || storeSealedChoice(id as ChoiceName, row)
 }
 
 /** Whether an entry is absent because the browser has deleted it, or because it cannot be read. */

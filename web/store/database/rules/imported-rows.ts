@@ -5,6 +5,7 @@ import type { StoredObject } from '@tend/shared/records/stored-value'
 import { forEachKind } from '../../../kinds/for-each-kind.ts'
 import type { EntryWithId } from '../../../kinds/kinds.ts'
 import type { IdKind, KindName } from '../../../kinds/tables.ts'
+import type { ChoiceName } from '../../settings/rules/choice-names.ts'
 
 /*
  * The rows about imports, of files of Tend and of other apps, by which an import can be moved out again.
@@ -34,9 +35,6 @@ export interface MoveInReceipt {
   /** The choices that a file of Tend has brought. */
   readonly choices?: ImportedChoices
 }
-
-/** The choices that are no settings, by their names in export files. */
-type ChoiceName = 'selectedHabits' | 'quickStartExercises' | 'mood' | 'theme'
 
 /** Choices that the device did not have before an import. */
 export interface ImportedChoices {

@@ -3,15 +3,14 @@ import { type ReadContext, readObject } from '@tend/shared/records/stored-value'
 import { type DeletedEntry, isDeletableKind } from '../../deleted-entries/rules/deleted-entry.ts'
 import { readChoices } from '../../files/rules/read-choices.ts'
 import { type ArchiveRecord, readRecord } from '../../files/rules/read-record.ts'
+import { CHOICE_NAMES } from '../../settings/rules/choice-names.ts'
 import { isSettingName } from '../../settings/rules/read-settings.ts'
 import { ROW_TABLES, type RowTable } from './row-tables.ts'
 
-/** The settings that the sealed copy contains, each as a record. The choices of the settings page are a table. */
-export const SEALED_SETTINGS = ['selectedHabits', 'quickStartExercises', 'mood', 'theme'] as const
-
-export type SealedSetting = (typeof SEALED_SETTINGS)[number]
-
-/** A table of the sealed copy. Records contain these names, so they must never change. */
+/**
+ * A table of the sealed copy. Records contain these names, so they must never change: `settings` has the choices that
+ * are no settings, and `preferences` the settings.
+ */
 export type VaultTable = RowTable | 'settings'
 
 export const VAULT_TABLES: readonly VaultTable[] = [...ROW_TABLES, 'settings']
@@ -22,7 +21,7 @@ export const VAULT_TABLES: readonly VaultTable[] = [...ROW_TABLES, 'settings']
  */
 export type SealedRow = Readonly<Record<string, unknown>>
 
-/** An entry as it is stored on the device: a record of an archive, or a setting's value. */
+/** An entry as it is stored on the device: a record of an archive, or the value of a choice. */
 export type StoredEntry = ArchiveRecord | DeletedEntry | { readonly value: unknown }
 
 /** Rows without a time of creation, which no version of Tend writes, get this one on all devices. */
@@ -37,7 +36,7 @@ export function isRowTable(table: VaultTable): table is RowTable {
 }
 
 /**
- * Whether an absent entry was deleted. Settings and habits have no deletion: where one is missing, the browser has
+ * Whether an absent entry was deleted. Choices and settings have no deletion: where one is missing, the browser has
  * lost it, or a device of release 1.0.0 has.
  */
 export function isDeletable(table: VaultTable): boolean {
@@ -75,7 +74,7 @@ export function readEntry(
   value: unknown,
   context: ReadContext,
 ): StoredEntry | undefined {
-  if (table === 'settings') return readSetting(id, value)
+  if (table === 'settings') return readChoice(id, value)
   if (table === 'preferences') return readPreference(id, value)
   if (table === 'deletedEntries') return readDeletedEntry(id, value, context)
   const entry = readRecord(table, value, context).record
@@ -102,15 +101,15 @@ function readDeletedEntry(
   return { id, kind, deletedAt, row, ...replaced } as DeletedEntry
 }
 
-function readSetting(id: string, stored: unknown): { readonly value: unknown } | undefined {
-  const name = SEALED_SETTINGS.find((setting) => setting === id)
+function readChoice(id: string, stored: unknown): { readonly value: unknown } | undefined {
+  const name = CHOICE_NAMES.find((choice) => choice === id)
   if (name === undefined || typeof stored !== 'object' || stored === null) return undefined
   const value = 'value' in stored ? readChoices({ [name]: stored.value })[name] : undefined
   return value === undefined ? undefined : { value }
 }
 
 /**
- * Reads a field of the settings page. Its value may have been written by a newer version, so it is kept as
+ * Reads a setting. Its value may have been written by a newer version, so it is kept as
  * it is: the setting's own reader reads an invalid one as the default.
  */
 function readPreference(id: string, stored: unknown): { readonly value: unknown } | undefined {

@@ -3,40 +3,36 @@ import { readChosen } from '../files/rules/read-choices.ts'
 import { reachableStorage, storedText } from '../local-storage/local-storage.ts'
 import { readPersisted } from '../local-storage/persisted.ts'
 import { CHOICE_KEYS } from '../settings/choice-keys.ts'
-import {
-  SEALED_SETTINGS,
-  type SealedRow,
-  type SealedSetting,
-  sealedRow,
-} from './rules/vault-tables.ts'
+import { CHOICE_NAMES, type ChoiceName } from '../settings/rules/choice-names.ts'
+import { type SealedRow, sealedRow } from './rules/vault-tables.ts'
 
 /*
- * These settings are in localStorage, so their writes are not marked. Each sync run compares them with what it
- * has sent.
+ * Choices that are no settings are in localStorage, so their writes are not marked. Each sync run compares them with
+ * what it has sent.
  */
 
 /** Everything from which the records of this file are made, to notice a change. */
-export function settingsText(): string {
+export function choicesText(): string {
   return JSON.stringify(Object.values(CHOICE_KEYS).map(storedText))
 }
 
-/** A stored setting as a row; `null` if there is none with this name, if it was never changed, or is invalid. */
-export function readSetting(id: string): SealedRow | null {
-  const name = SEALED_SETTINGS.find((setting) => setting === id)
-  return (name && sealedRow('settings', name, { value: settingValue(name) })) ?? null
+/** A stored choice as a row; `null` if there is none with this name, if it was never changed, or is invalid. */
+export function readStoredChoice(id: string): SealedRow | null {
+  const name = CHOICE_NAMES.find((choice) => choice === id)
+  return (name && sealedRow('settings', name, { value: choiceValue(name) })) ?? null
 }
 
-function settingValue(name: SealedSetting): unknown {
+function choiceValue(name: ChoiceName): unknown {
   const key = CHOICE_KEYS[name]
   const isList = name === 'selectedHabits' || name === 'quickStartExercises'
   return isList ? readPersisted(key, readChosen, null) : storedText(key)
 }
 
 /**
- * Stores a setting from the vault.
+ * Stores a choice from the vault.
  * @returns whether it is stored: localStorage may be full or blocked
  */
-export function storeSealedSetting(name: SealedSetting, { value }: SealedRow): boolean {
+export function storeSealedChoice(name: ChoiceName, { value }: SealedRow): boolean {
   const [key, text] = [CHOICE_KEYS[name], typeof value === 'string' ? value : JSON.stringify(value)]
   const storage = reachableStorage()
   if (storage?.getItem(key) === text) return true
