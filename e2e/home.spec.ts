@@ -196,7 +196,7 @@ test('Home fits a desktop window and a tablet in two columns; in landscape the n
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(390)
   }
 
-  await goTo(page, '/settings')
+  await goTo(page, '/settings#numbers')
   for (const kind of ['nutrition', 'weight', 'streaks']) {
     await page.getByTestId(`hide-${kind}`).check()
   }

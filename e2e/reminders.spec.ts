@@ -40,7 +40,7 @@ test(
       })
     }, ENDPOINT)
 
-    await open(page, '/settings')
+    await open(page, '/settings#reminders')
     const reminders = page.getByTestId('reminders')
     await expect(reminders).toContainText('sends an empty message through the push service')
     await expect(reminders.getByRole('checkbox', { checked: true })).toHaveCount(0)
@@ -105,7 +105,7 @@ test(
     ])
 
     await page.bringToFront()
-    await open(page, '/settings')
+    await open(page, '/settings#reminders')
     const deleted = page.waitForRequest('**/api/push-subscription/delete')
     await page.getByTestId('remind-water').click()
     expect((await deleted).postDataJSON()).toEqual({ endpoint: ENDPOINT })

@@ -139,7 +139,7 @@ test.describe('on a small phone in the dark theme', () => {
     await page.clock.setFixedTime(new Date('2026-11-20T12:00:00'))
     const phone = await Phone.install(context)
     phone.allowsNotifications = false
-    await open(page, '/settings')
+    await open(page, '/settings#reminders')
     const section = page.getByTestId('reminders')
     const water = section.getByTestId('remind-water')
     await expect(water).not.toBeChecked()

@@ -14,7 +14,7 @@ const COLUMNS: readonly [path: string, left: string, right: string][] = [
   ['/move', '[aria-label="Next workout"]', '[aria-label="Today\'s Workouts"]'],
   ['/nourish#hydration', 'svg[aria-label$="glasses"]', '[data-testid="button-increase"]'],
   ['/you#habits', '[aria-label="Today\'s habits"]', 'section:has(h2:text("Yours"))'],
-  ['/settings', '[data-testid="units"]', '[data-testid="gentle-days"]'],
+  ['/settings', '[data-testid="settings-appearance"]', '[data-testid="settings-workouts"]'],
   ['/look-back#rings', '.year-picture', '.look-back-side'],
   ['/nourish#nutrition', '[aria-label="Today\'s meals"]', '[aria-label="Today\'s totals"]'],
   ['/look-back#entries', '[aria-label="All workouts"]', '[aria-label="All measurements"]'],

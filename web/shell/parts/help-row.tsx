@@ -7,9 +7,9 @@ export function HelpRow() {
   return (
     <ListRow
       href="/support"
-      icon={<Pebble icon={<LifeBuoy />} />}
+      icon={<Pebble icon={<LifeBuoy />} shape={3} />}
       title="Help and privacy"
-      meta="Guide, questions, contact, what is sent where"
+      meta="Guide, questions, your privacy"
     />
   )
 }

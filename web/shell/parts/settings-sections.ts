@@ -1,7 +1,17 @@
-export { BreathingSettings } from '../../areas/breathing/screens/breathing-settings.tsx'
+export { AppearanceSettings } from '../../areas/mood/screens/appearance-settings.tsx'
 export { DayAndWeek } from '../../views/settings/screens/day-and-week.tsx'
 export { FewerNumbers } from '../../views/settings/screens/fewer-numbers.tsx'
 export { GentleDaysSection } from '../../views/settings/screens/gentle-days.tsx'
-export { GoalsSection } from '../../views/settings/screens/goals.tsx'
-export { UnitsSection } from '../../views/settings/screens/units-section.tsx'
-export { MoreSettings } from './more-settings.tsx'
+export { GoalSettings } from '../../views/settings/screens/goals.tsx'
+export {
+  AppearanceState,
+  DayState,
+  GoalsState,
+  NumbersState,
+  RemindersState,
+  ShortcutsState,
+  UnitsState,
+} from '../../views/settings/screens/index-states.tsx'
+export { TrainingSettings } from '../../views/settings/screens/training-settings.tsx'
+export { UnitChoices } from '../../views/settings/screens/unit-choices.tsx'
+export { ShortcutSettings } from '../../views/shortcuts/screens/shortcuts-dialog.tsx'

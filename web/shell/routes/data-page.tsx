@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
 import { useHasServer } from '../../store/server/server-address.ts'
 import { useVaultMode } from '../../store/vault/vault-mode.ts'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
-import { useSheet } from '../navigation/use-sheet.ts'
+import { AddressedSheet, type Sheet } from '../navigation/addressed-sheet.tsx'
 import { useInShell } from '../parts/use-in-shell.ts'
 
 const loading = <Loading />
@@ -25,12 +23,6 @@ const SyncStatus = section((part) => part.SyncStatus, loading)
 const ServerSettings = section((part) => part.ServerSettings, loading)
 const PersonalCode = section((part) => part.YourCode, loading)
 
-interface Sheet {
-  readonly title: string
-  readonly content: (close: () => void) => ReactNode
-}
-
-/** The sheets, by the fragment of the URL that opens them. */
 const SHEETS = new Map<string, Sheet>([
   ['keep', { title: 'Keep your diary', content: () => <StorageKeeping /> }],
   ['copies', { title: 'Copies', content: () => <Copies /> }],
@@ -40,6 +32,10 @@ const SHEETS = new Map<string, Sheet>([
   ['tables', { title: 'Tables', content: () => <ExportTables /> }],
   ['stored', { title: 'Stored data', content: () => <StoredRecords /> }],
   ['server', { title: 'Copy on the server', content: () => <ServerCopy /> }],
+])
+
+const SHEETS_WITH_CODE = new Map([
+  ...SHEETS,
   ['code', { title: 'Your code', content: () => <PersonalCode /> }],
 ])
 
@@ -47,9 +43,6 @@ export function Page() {
   const inShell = useInShell()
   const hasServer = useHasServer() || !inShell
   const isPlain = (useVaultMode()?.state ?? 'off') === 'off'
-  const [name, close] = useSheet()
-  // With a sealed copy, the recovery words replace the code.
-  const sheet = name !== 'code' || (hasServer && isPlain) ? SHEETS.get(name) : undefined
   return (
     <>
       <div className="columns">
@@ -68,17 +61,11 @@ export function Page() {
           </MoreAboutData>
         </div>
       </div>
-      <Dialog
-        key={name}
-        open={sheet !== undefined}
-        onClose={close}
-        title={sheet?.title ?? ''}
-        closeButton
-        addressed
+      {/* With a sealed copy, the recovery words replace the code. */}
+      <AddressedSheet
+        sheets={hasServer && isPlain ? SHEETS_WITH_CODE : SHEETS}
         testId="data-sheet"
-      >
-        {sheet?.content(close)}
-      </Dialog>
+      />
     </>
   )
 }

@@ -1,44 +1,106 @@
+import Bell from 'lucide-react/icons/bell'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Dumbbell from 'lucide-react/icons/dumbbell'
+import Hash from 'lucide-react/icons/hash'
+import Keyboard from 'lucide-react/icons/keyboard'
+import Ruler from 'lucide-react/icons/ruler'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import Target from 'lucide-react/icons/target'
+import type { ReactNode } from 'react'
+import { Pebble, type PebbleShape } from '../../ui/drawings/pebble.tsx'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
-import { Section } from '../../ui/layout/section.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { List } from '../../ui/lists/list.tsx'
+import { ListRow } from '../../ui/lists/list-row.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
-import { useSheet } from '../navigation/use-sheet.ts'
+import { AddressedSheet, type Sheet } from '../navigation/addressed-sheet.tsx'
+import { HelpRow } from '../parts/help-row.tsx'
 import { RemindersSection } from '../parts/reminders-section.tsx'
 
 const section = deferredSections(() => import('../parts/settings-sections.ts'))
-const UnitsSection = section((part) => part.UnitsSection, <Loading className="min-h-80" />)
-const DayAndWeek = section((part) => part.DayAndWeek, <Loading className="min-h-80" />)
-const Goals = section((part) => part.GoalsSection, <Loading className="min-h-140" />)
-const GentleDays = section((part) => part.GentleDaysSection, <Loading className="min-h-120" />)
+/** Reserves the line of a state that is not known yet. */
+const NO_STATE = '\u00a0'
+const AppearanceState = section((part) => part.AppearanceState, NO_STATE)
+const RemindersState = section((part) => part.RemindersState, NO_STATE)
+const UnitsState = section((part) => part.UnitsState, NO_STATE)
+const GoalsState = section((part) => part.GoalsState, NO_STATE)
+const DayState = section((part) => part.DayState, NO_STATE)
+const NumbersState = section((part) => part.NumbersState, NO_STATE)
+const ShortcutsState = section((part) => part.ShortcutsState, NO_STATE)
+const Appearance = section((part) => part.AppearanceSettings, <Loading className="min-h-106" />)
+const Units = section((part) => part.UnitChoices, <Loading className="min-h-80" />)
+const Goals = section((part) => part.GoalSettings, <Loading className="min-h-80" />)
+const DayAndWeek = section((part) => part.DayAndWeek, <Loading className="min-h-60" />)
+const GentleDays = section((part) => part.GentleDaysSection, <Loading className="min-h-40" />)
 const FewerNumbers = section((part) => part.FewerNumbers, <Loading className="min-h-80" />)
-const BreathingSettings = section(
-  (part) => part.BreathingSettings,
-  <Loading className="min-h-80" />,
-)
-const MoreSettings = section((part) => part.MoreSettings, <Loading className="min-h-80" />)
+const Training = section((part) => part.TrainingSettings, <Loading className="min-h-40" />)
+const Shortcuts = section((part) => part.ShortcutSettings, <Loading className="min-h-120" />)
+
+const SHEETS = new Map<string, Sheet>([
+  ['appearance', { title: 'Appearance', content: () => <Appearance /> }],
+  ['reminders', { title: 'Reminders', content: () => <RemindersSection /> }],
+  ['units', { title: 'Units', content: () => <Units /> }],
+  ['goals', { title: 'Goals', content: () => <Goals /> }],
+  ['day', { title: 'Day', content: () => <Day /> }],
+  ['numbers', { title: 'Numbers', content: () => <FewerNumbers /> }],
+  ['workouts', { title: 'Workouts', content: () => <Training /> }],
+  ['shortcuts', { title: 'Keyboard shortcuts', content: () => <Shortcuts /> }],
+])
+
+function Day() {
+  return (
+    <>
+      <DayAndWeek />
+      <GentleDays />
+    </>
+  )
+}
 
 export function Page() {
-  const [sheet, close] = useSheet()
   return (
     <>
       <div className="columns">
-        <div>
-          <UnitsSection />
-          <Goals />
-          <DayAndWeek />
+        <div className="grid gap-3">
+          <List className="mt-5">
+            <SheetRow name="appearance" icon={<SunMoon />} state={<AppearanceState />} />
+            <SheetRow name="reminders" icon={<Bell />} shape={2} state={<RemindersState />} />
+          </List>
+          <List>
+            <SheetRow name="units" icon={<Ruler />} shape={3} state={<UnitsState />} />
+            <SheetRow name="goals" icon={<Target />} state={<GoalsState />} />
+            <SheetRow name="day" icon={<CalendarDays />} shape={2} state={<DayState />} />
+            <SheetRow name="numbers" icon={<Hash />} shape={3} state={<NumbersState />} />
+          </List>
         </div>
         <div>
-          <GentleDays />
-          <FewerNumbers />
-          <RemindersSection />
-          <Section title="More">
-            <MoreSettings />
-          </Section>
+          <List className="mt-3">
+            <SheetRow name="workouts" icon={<Dumbbell />} state="Effort, next weights" />
+            <SheetRow name="shortcuts" icon={<Keyboard />} shape={2} state={<ShortcutsState />} />
+            <HelpRow />
+          </List>
         </div>
       </div>
-      <Dialog open={sheet === 'breathing'} onClose={close} title="Breathing" closeButton addressed>
-        <BreathingSettings />
-      </Dialog>
+      <AddressedSheet sheets={SHEETS} testId="settings-sheet" />
     </>
+  )
+}
+
+interface SheetRowProps {
+  name: string
+  icon: ReactNode
+  shape?: PebbleShape
+  state: ReactNode
+}
+
+/** Opens a sheet, and says what is chosen in it. */
+function SheetRow({ name, icon, shape = 1, state }: SheetRowProps) {
+  return (
+    <ListRow
+      href={`/settings#${name}`}
+      opensSheet
+      icon={<Pebble icon={icon} shape={shape} />}
+      title={SHEETS.get(name)?.title}
+      meta={state}
+      testId={`settings-${name}`}
+    />
   )
 }

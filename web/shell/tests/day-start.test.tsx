@@ -47,7 +47,7 @@ test('a day that starts at 4:00 goes on after midnight, on every page that shows
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:50:00') })
   onTestFinished(() => void vi.useRealTimers())
   localStorage.setItem('landingCompleted', 'true')
-  const { device, user } = await openApp('/settings')
+  const { device, user } = await openApp('/settings#day')
   const button = async (name: string, scope = document.body) =>
     user.click(await within(scope).findByRole('button', { name }))
   const type = async (label: string, text: string, scope = document.body) =>

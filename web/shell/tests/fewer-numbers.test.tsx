@@ -41,7 +41,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   '/calendar': 'Zanzibar stew',
   '/look-back': 'Days with entries',
   '/summary': 'Calories and macros are left out. Body weight is left out.',
-  '/settings': 'Fewer numbers',
+  '/settings': '3 hidden',
   '/data': 'Hidden numbers are included.',
   '/data#page': 'Hidden numbers are included.',
 }
@@ -158,9 +158,11 @@ test('hidden numbers appear on no page, in no label and in no field', async () =
   await fill('Weight', '264', await screen.findByRole('form', { name: 'Log metrics' }))
   await user.keyboard('{Escape}')
 
-  await goTo('/settings')
+  await goTo('/settings#goals')
   const goals = await screen.findByTestId('goals')
   await fill('Calories', '7317', goals)
+  history.pushState(null, '', '/settings#numbers')
+  await screen.findByTestId('hide-nutrition')
   for (const kind of ['nutrition', 'weight', 'streaks']) {
     await user.click(screen.getByTestId(`hide-${kind}`))
   }

@@ -247,7 +247,7 @@ test('an observation shows its basis, and is turned off beside it and on in Sett
   await screen.findByText(/Counted over the 16 weeks up to Sat, Nov 14/)
   await click(user, "Don't show observations")
   await gone(() => screen.queryByText(text))
-  history.pushState(null, '', '/settings')
+  history.pushState(null, '', '/settings#numbers')
   await user.click(await screen.findByRole('checkbox', { name: /^Show an observation/ }))
   history.pushState(null, '', '/look-back')
   await screen.findByText(text)

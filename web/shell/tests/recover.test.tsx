@@ -61,12 +61,11 @@ describe('a breathing session', () => {
       expect.stringMatching(/35 s\s*Today, 10:00\sPM · 3 cycles, 3.5-0-6-2/),
     ])
 
-    await act(async () => history.pushState(null, '', '/settings#breathing'))
+    await openChoices(user)
     const inhale = await screen.findByTestId('breath-phase-0')
     expect(inhale).toHaveProperty('value', '3.5')
     await user.click(screen.getByRole('button', { name: 'Box, 4-4-4-4' }))
-    await act(async () => history.pushState(null, '', '/breathing'))
-    await screen.findByRole('heading', { name: 'Breathing Exercise' })
+    await user.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(label()).toMatch(/4\s*Inhale\s*4\s*Hold\s*4\s*Exhale\s*4\s*Hold/))
     await screen.findByText('Box')
   })

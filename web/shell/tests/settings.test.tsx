@@ -34,8 +34,9 @@ async function goTo(path: string, title: string) {
   await screen.findByRole('heading', { name: title, level: 1 })
 }
 
+/** Chooses a unit in Settings. */
 async function choose(user: UserEvent, id: string) {
-  await goTo('/settings', 'Settings')
+  await goTo('/settings#units', 'Settings')
   await user.click(await testId(id))
 }
 
@@ -49,9 +50,26 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
+test('theme and mood are chosen from the index, which says what is chosen', async () => {
+  const { user } = await openApp('/settings')
+  await user.click(await screen.findByRole('link', { name: /^Appearance/ }))
+  await screen.findByText('As this device is: light now.')
+  await user.click(await testId('theme-dark'))
+  await user.click(await testId('mood-focused'))
+  await shows(await testId('settings-sheet'), 'Theme Updated!')
+  const { theme, mood } = document.documentElement.dataset
+  expect([theme, mood]).toEqual(['dark', 'focused'])
+  await user.click(await testId('theme-system'))
+  await shows(await testId('settings-appearance'), 'As this device, Focused')
+})
+
 test('a gentle day is marked in the calendar, and weeks start on the chosen day', async () => {
   const { user } = await openApp('/settings')
+  await shows(await testId('settings-day'), 'Starts at 12:00')
+  await user.click(await screen.findByRole('link', { name: /^Day/ }))
   await user.click(await testId('week-start-1'))
+  await user.keyboard('{Escape}')
+  await shows(await testId('settings-day'), 'week on Monday')
   await goTo('/calendar', 'Calendar')
   const month = await screen.findByRole('group', { name: 'November 2026' })
   expect(month.querySelector('span[aria-hidden=true]')?.textContent).toBe('Mo')
@@ -63,7 +81,7 @@ test('a gentle day is marked in the calendar, and weeks start on the chosen day'
   await goTo('/streak', 'Streaks')
   await shows(await testId('card-workout-streak'), 'not counting 1 gentle day')
 
-  await goTo('/settings', 'Settings')
+  await goTo('/settings#day', 'Settings')
   const marking = await testId('mark-days')
   await user.click(within(marking).getByText('Mark days'))
   await user.click(await testId('gentle-open'))
@@ -82,17 +100,18 @@ test('a gentle day is marked in the calendar, and weeks start on the chosen day'
 })
 
 test('goals and the size of a glass are followed by every bar', async () => {
-  const { user } = await openApp('/settings')
+  const { user } = await openApp('/settings#units')
+  await user.click(await testId('volume-unit-fl oz'))
+  await goTo('/settings#goals', 'Settings')
   const first = await testId('goals')
   await fill(user, 'Glasses a day', first, '5')
-  await user.click(await testId('volume-unit-fl oz'))
   await hasValue(await field('A glass is', first), '8.5')
   await fill(user, 'A glass is', first, '8')
   await fill(user, 'Calories', first, '24000')
   await shows(first, 'Calories: From 1,000 to 10,000. Until then the earlier goal')
   // A text that is refused stays, also on the next visit.
   await goTo('/home', 'Good Day')
-  await goTo('/settings', 'Settings')
+  await goTo('/settings#goals', 'Settings')
   await hasValue(await field('Calories', await testId('goals')), '24000')
   await shows(await testId('goals'), 'Calories: From 1,000 to 10,000. Until then the earlier goal')
   const goals = await testId('goals')
@@ -113,7 +132,7 @@ test('goals and the size of a glass are followed by every bar', async () => {
   await goTo('/nourish#nutrition', 'Nourish')
   await screen.findByRole('progressbar', { name: 'Protein, 0 of 120 g' })
 
-  await goTo('/settings', 'Settings')
+  await goTo('/settings#goals', 'Settings')
   const later = await testId('goals')
   await hasValue(await field('A glass is', later), '8')
   await click(user, 'Back to the usual goals', later)
@@ -128,9 +147,9 @@ test('weights and measures are typed and shown in kg and cm, distances in mi, an
   const workout = { id: 'a', name: 'Chest', date: '2026-11-12', duration: 45, exercises }
   localStorage.setItem('fitness_workouts', JSON.stringify([workout]))
   localStorage.setItem('quick_start_exercises', '["preset_20"]')
-  const { user, device } = await openApp('/settings')
-  await click(user, 'Use kg and cm')
-  await gone(() => screen.queryByTestId('metric-offer'))
+  const { user, device } = await openApp('/settings#units')
+  await user.click(await testId('unit-weight-kg'))
+  await user.click(await testId('unit-length-cm'))
   await user.click(await testId('unit-distance-mi'))
   expect(screen.queryByTestId('unit-tenths')).toBeNull()
 
@@ -208,7 +227,7 @@ test('calories are typed and shown in kJ, and stay as typed on every screen', as
   await click(user, 'Save Meal', meal)
   await shows(await testId('total-calories'), '15,045of 8,368 kJ')
 
-  await goTo('/settings', 'Settings')
+  await goTo('/settings#goals', 'Settings')
   await hasValue(await field('Calories', await testId('goals')), '8368')
   await fill(user, 'Calories', await testId('goals'), '800')
   await shows(await testId('goals'), 'Calories: From 4,184 to 41,840.')
@@ -227,6 +246,7 @@ test('calories are typed and shown in kJ, and stay as typed on every screen', as
   await shows(await testId('summary-sheet'), 'Calories, kJ–15,045 over 1 day')
 
   await choose(user, 'unit-energy-kcal')
+  await goTo('/settings#goals', 'Settings')
   await hasValue(await field('Calories', await testId('goals')), '2080')
   await openNutrition()
   await shows(await testId('total-calories'), '3,596of 2,080 kcal')

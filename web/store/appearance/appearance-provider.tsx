@@ -28,6 +28,7 @@ interface Appearance {
   readonly mood: Mood | null
   /** Switches between light and dark, starting from the theme on the page. */
   toggleTheme(): void
+  setTheme(choice: ThemeChoice): void
   setMood(mood: Mood): void
 }
 
@@ -68,24 +69,24 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
   // Subscribed once: a change between two subscriptions would reach neither.
   useEffect(() => onSystemThemeChange(() => followSystem()), [])
 
-  const appearance = useMemo<Appearance>(
-    () => ({
+  const appearance = useMemo<Appearance>(() => {
+    const chooseTheme = (choice: ThemeChoice) => {
+      storeThemeChoice(choice)
+      setTheme(choice)
+      transitionAppearance(resolveTheme(choice), shownMood())
+    }
+    return {
       theme,
       mood,
-      toggleTheme() {
-        const choice = shownTheme() === 'dark' ? 'light' : 'dark'
-        storeThemeChoice(choice)
-        setTheme(choice)
-        transitionAppearance(choice, shownMood())
-      },
+      setTheme: chooseTheme,
+      toggleTheme: () => chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark'),
       setMood(choice) {
         storeMood(choice)
         setMood(choice)
         transitionAppearance(shownTheme(), choice)
       },
-    }),
-    [theme, mood],
-  )
+    }
+  }, [theme, mood])
 
   return <AppearanceContext value={appearance}>{children}</AppearanceContext>
 }

@@ -149,7 +149,7 @@ function Grip({ className }: { className?: string }) {
     <span
       aria-hidden="true"
       className={classNames(
-        'mx-auto h-1.25 w-10 flex-none rounded-full bg-control sm:hidden',
+        'mx-auto block h-1.25 w-10 flex-none rounded-full bg-control sm:hidden',
         className,
       )}
     />

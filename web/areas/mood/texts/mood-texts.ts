@@ -12,3 +12,20 @@ export const MOOD_LINES: Readonly<Record<Mood, string>> = {
   creative: t`Wild poppies where nobody planted them.`,
   restorative: t`A fern unfurling after the rain.`,
 }
+
+export const THEME_NAMES = {
+  light: t`Light`,
+  dark: t`Dark`,
+  system: t`System`,
+} as const
+
+/** The theme of the app: as the device's, or its name. */
+export function themeText(theme: keyof typeof THEME_NAMES): string {
+  return theme === 'system' ? t`As this device` : THEME_NAMES[theme]
+}
+
+/** Which theme 'System' means now. */
+export const SYSTEM_LINES = {
+  light: t`As this device is: light now.`,
+  dark: t`As this device is: dark now.`,
+} as const

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
 import { withFromHour, withToHour } from '../rules/reminder-settings.ts'
@@ -22,7 +21,7 @@ export function ReminderSwitches({ switches, problem, children }: ReminderSwitch
   const { settings, turn, update } = switches
   const { water, windDown } = settings
   return (
-    <Section title="Reminders" data-testid="reminders">
+    <div data-testid="reminders">
       {children}
       <List>
         <ChecklistRow
@@ -73,6 +72,6 @@ export function ReminderSwitches({ switches, problem, children }: ReminderSwitch
       <div role="status" className="mt-4 empty:hidden">
         {problem && <Notice tone="warn">{problem}</Notice>}
       </div>
-    </Section>
+    </div>
   )
 }

@@ -6,14 +6,9 @@ import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
+import { WEEKDAYS } from '../texts/setting-states.ts'
 
-const WEEK_OPTIONS = [
-  { value: 0, label: 'Sunday' },
-  { value: 1, label: 'Monday' },
-  { value: 6, label: 'Saturday' },
-] as const
+const WEEK_OPTIONS = ([0, 1, 6] as const).map((value) => ({ value, label: WEEKDAYS[value] }))
 
 /** The hour at which a day starts, and the first day of the week. */
 export function DayAndWeek() {
@@ -21,40 +16,38 @@ export function DayAndWeek() {
   const weekStart = useSetting(WEEK_START)
   const hours = DAY_STARTS.map((hour) => ({ value: hour, label: startOfHour(hour) }))
   return (
-    <Section title="Your day and week">
-      <Card className="grid gap-6">
-        <div>
-          <SelectField
-            label="The day starts at"
-            value={String(dayStart)}
-            options={hours.map(({ value, label }) => ({ value: String(value), label }))}
-            onValueChange={(value) => {
-              const chosen = hours.find((hour) => String(hour.value) === value)
-              if (chosen) changeDayStart(chosen.value)
-            }}
-            testId="day-start"
-          />
+    <>
+      <div>
+        <SelectField
+          label="The day starts at"
+          value={String(dayStart)}
+          options={hours.map(({ value, label }) => ({ value: String(value), label }))}
+          onValueChange={(value) => {
+            const chosen = hours.find((hour) => String(hour.value) === value)
+            if (chosen) changeDayStart(chosen.value)
+          }}
+          testId="day-start"
+        />
+        <p className="mt-2 text-muted text-small">
+          For late nights: an entry before this time counts for the day before. Entries that you
+          have logged stay on their day.
+        </p>
+      </div>
+      <div>
+        <p className="mb-1.5 font-[600] text-label leading-snug">The week starts on</p>
+        <Segmented
+          label="The week starts on"
+          options={WEEK_OPTIONS}
+          value={weekStart}
+          onValueChange={(value) => changeSetting(WEEK_START, value)}
+          testIdPrefix="week-start"
+        />
+        {weekStart === null && (
           <p className="mt-2 text-muted text-small">
-            For late nights: an entry before this time counts for the day before. Entries that you
-            have logged stay on their day.
+            Until you choose, the calendar starts on Sunday, and This Week follows your region.
           </p>
-        </div>
-        <div>
-          <p className="mb-1.5 font-[600] text-label leading-snug">The week starts on</p>
-          <Segmented
-            label="The week starts on"
-            options={WEEK_OPTIONS}
-            value={weekStart}
-            onValueChange={(value) => changeSetting(WEEK_START, value)}
-            testIdPrefix="week-start"
-          />
-          {weekStart === null && (
-            <p className="mt-2 text-muted text-small">
-              Until you choose, the calendar starts on Sunday, and This Week follows your region.
-            </p>
-          )}
-        </div>
-      </Card>
-    </Section>
+        )}
+      </div>
+    </>
   )
 }

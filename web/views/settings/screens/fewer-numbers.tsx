@@ -5,8 +5,8 @@ import {
   type HideableNumber,
 } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
 import { List } from '../../../ui/lists/list.tsx'
+import { Observations } from './observations.tsx'
 
 const TEXTS: Readonly<Record<HideableNumber, readonly [name: string, hint: string]>> = {
   nutrition: ['Hide calories and macros', 'Meals keep their names and servings'],
@@ -14,11 +14,11 @@ const TEXTS: Readonly<Record<HideableNumber, readonly [name: string, hint: strin
   streaks: ['Hide streak counts', 'Streaks shows the rhythm of the last 30 days'],
 }
 
-/** Switches that hide kinds of numbers everywhere. */
+/** Switches that hide kinds of numbers everywhere, and the observation on Look back. */
 export function FewerNumbers() {
   return (
-    <Section title="Fewer numbers" data-testid="fewer-numbers">
-      <p className="mb-4 text-muted">
+    <>
+      <p className="text-muted">
         Hidden numbers appear on no screen and in no notification. They are still kept, and exports
         include them.
       </p>
@@ -26,8 +26,9 @@ export function FewerNumbers() {
         {HIDEABLE_NUMBERS.map((kind) => (
           <HideRow key={kind} kind={kind} />
         ))}
+        <Observations />
       </List>
-    </Section>
+    </>
   )
 }
 

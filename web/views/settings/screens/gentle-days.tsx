@@ -1,6 +1,6 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { hasOwnDraft, useDraft } from '../../../store/local-storage/draft.ts'
@@ -23,8 +23,6 @@ import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { DateField } from '../../../ui/controls/date-field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
@@ -37,28 +35,28 @@ const OPTIONS = GENTLE_KINDS.map((kind) => ({ value: kind, label: GENTLE_NAMES[k
 export function GentleDaysSection() {
   const today = useToday()
   const periods = useSetting(GENTLE_DAYS)
+  const id = useId()
   const [wasMarking] = useState(() => hasOwnDraft(DRAFT))
   return (
-    <Section title="Gentle days" data-testid="gentle-days">
-      <p className="mb-4 text-muted">
+    <section aria-labelledby={id} data-testid="gentle-days">
+      <h3 id={id}>Gentle days</h3>
+      <p className="mb-2 text-muted">
         Rest, illness, travel. Streaks pass over these days, reminders stay silent, and the last 30
         days are counted without them.
       </p>
       {periods.length > 0 && today && (
-        <List className="mb-4" data-testid="gentle-periods">
+        <List className="mb-2" data-testid="gentle-periods">
           {[...periods].reverse().map((period) => (
             <Period key={period.from} period={period} today={today} />
           ))}
         </List>
       )}
       {today && (
-        <Card className="py-1">
-          <Disclosure title="Mark days" startsOpen={wasMarking} testId="mark-days">
-            <MarkDays today={today} />
-          </Disclosure>
-        </Card>
+        <Disclosure title="Mark days" startsOpen={wasMarking} testId="mark-days">
+          <MarkDays today={today} />
+        </Disclosure>
       )}
-    </Section>
+    </section>
   )
 }
 

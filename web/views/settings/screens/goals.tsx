@@ -30,8 +30,6 @@ import { setGoals } from '../../../store/settings/set-goals.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { afterPress } from '../../../ui/controls/after-press.ts'
 import { type NumberFieldProps, NumberFields } from '../../../ui/controls/number-fields.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 
 const LABELS: Readonly<Record<GoalName, string>> = {
@@ -41,14 +39,12 @@ const LABELS: Readonly<Record<GoalName, string>> = {
 }
 
 /** The goals for water and nutrition, and the size of a glass. Each is saved as it is typed. */
-export function GoalsSection() {
+export function GoalSettings() {
   const today = useToday()
   const units = { energyUnit: useSetting(ENERGY_UNIT), volumeUnit: useSetting(VOLUME_UNIT) }
   return (
-    <Section title="Goals" data-testid="goals">
-      {/* The key drops texts that were typed in other units. */}
-      {today && <GoalFields key={Object.values(units).join()} today={today} {...units} />}
-    </Section>
+    // The key drops texts that were typed in other units.
+    today && <GoalFields key={Object.values(units).join()} today={today} {...units} />
   )
 }
 
@@ -100,7 +96,11 @@ function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
 
   // A goal is shown as it is saved, which may be rounded, or changed in another tab since. A refused text stays.
   return (
-    <Card className="grid gap-5" onBlur={() => afterPress(() => setTyped({}))}>
+    <fieldset
+      className="grid min-w-0 gap-5"
+      onBlur={() => afterPress(() => setTyped({}))}
+      data-testid="goals"
+    >
       <NumberFields fields={[field('glasses'), field('glassMl')]} className={TWO_COLUMNS} />
       {!isHidden && (
         <NumberFields
@@ -122,7 +122,7 @@ function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
           Back to the usual goals
         </TextButton>
       )}
-    </Card>
+    </fieldset>
   )
 }
 

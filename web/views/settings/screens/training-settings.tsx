@@ -2,11 +2,12 @@ import { SET_EFFORT, SUGGESTIONS } from '../../../areas/workouts/rules/training-
 import { changeSetting } from '../../../store/settings/change-setting.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
+import { List } from '../../../ui/lists/list.tsx'
 
 /** Which optional parts the sets of a workout have. */
 export function TrainingSettings() {
   return (
-    <>
+    <List>
       <ChecklistRow
         fullName
         withoutHaptics
@@ -25,6 +26,6 @@ export function TrainingSettings() {
         onCheckedChange={(value) => changeSetting(SUGGESTIONS, value)}
         testId="weight-suggestions"
       />
-    </>
+    </List>
   )
 }

@@ -6,31 +6,33 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { SHORTCUTS } from '../rules/shortcuts-setting.ts'
 import { OTHER_SHORTCUTS, PAGE_SHORTCUTS, type Shortcut } from './shortcut-keys.ts'
 
-/** The list of all keyboard shortcuts, with the switch that turns them off. */
+/** The list of all keyboard shortcuts, on the page on which `?` was pressed. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts" closeButton testId="shortcuts">
-      <ShortcutList title="Go to a page" shortcuts={PAGE_SHORTCUTS} />
-      <ShortcutList title="On any page" shortcuts={OTHER_SHORTCUTS} />
-      <List>
-        <ShortcutsSwitch hint="They are ignored while you type in a field." />
-      </List>
+      <ShortcutSettings />
     </Dialog>
   )
 }
 
-/** A row that turns the shortcuts on and off. */
-export function ShortcutsSwitch({ hint }: { hint: string }) {
+/** All keyboard shortcuts, with the switch that turns them off. */
+export function ShortcutSettings() {
   return (
-    <ChecklistRow
-      fullName
-      withoutHaptics
-      name="Use keyboard shortcuts"
-      hint={hint}
-      checked={useSetting(SHORTCUTS)}
-      onCheckedChange={(value) => changeSetting(SHORTCUTS, value)}
-      testId="use-shortcuts"
-    />
+    <>
+      <ShortcutList title="Go to a page" shortcuts={PAGE_SHORTCUTS} />
+      <ShortcutList title="On any page" shortcuts={OTHER_SHORTCUTS} />
+      <List>
+        <ChecklistRow
+          fullName
+          withoutHaptics
+          name="Use keyboard shortcuts"
+          hint="They are ignored while you type in a field."
+          checked={useSetting(SHORTCUTS)}
+          onCheckedChange={(value) => changeSetting(SHORTCUTS, value)}
+          testId="use-shortcuts"
+        />
+      </List>
+    </>
   )
 }
 

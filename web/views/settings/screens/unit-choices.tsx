@@ -8,10 +8,6 @@ import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { changeUnits } from '../../../store/settings/units.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Section } from '../../../ui/layout/section.tsx'
-import { KilojoulesOffer } from './kilojoules-offer.tsx'
-import { MetricOffer } from './metric-offer.tsx'
 
 const WEIGHTS = [
   { value: 'lb', label: 'lbs' },
@@ -29,15 +25,13 @@ const DISTANCES = [
 ] as const
 
 /** The units in which weights, body measures, distances, water and calories are typed and shown. */
-export function UnitsSection() {
+export function UnitChoices() {
   const units = useSetting(UNITS)
   const energyUnit = useSetting(ENERGY_UNIT)
   const hidesEnergy = useIsHidden('nutrition')
   return (
-    <Section title="Units" data-testid="units">
-      <MetricOffer />
-      <KilojoulesOffer />
-      <Card className="grid py-2">
+    <>
+      <div className="-my-3 grid" data-testid="units">
         <MeasureRow name="Weight" field="weight" options={WEIGHTS} units={units} />
         <MeasureRow name="Body" field="length" options={LENGTHS} units={units} />
         <MeasureRow name="Distance" field="distance" options={DISTANCES} units={units} />
@@ -60,7 +54,7 @@ export function UnitsSection() {
         {(units.weight === 'lb' || units.length === 'in') && (
           // Its check mark is below the names of the rows above.
           <div className="border-border border-t">
-            <ul className="-mx-4.5 large-text:-mx-[18px]">
+            <ul className="-mx-4.5">
               <ChecklistRow
                 fullName
                 withoutHaptics
@@ -73,11 +67,11 @@ export function UnitsSection() {
             </ul>
           </div>
         )}
-      </Card>
-      <p className="mt-2 px-1 text-muted text-small">
+      </div>
+      <p className="text-muted text-small">
         Everything you typed stays as you typed it. Only the way it is shown changes.
       </p>
-    </Section>
+    </>
   )
 }
 
