@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Fields } from './field.ts'
 import { KINDS } from './kinds.ts'
-import { KIND_NAMES } from './tables.ts'
+import { KIND_NAMES, type KindName, tableOf } from './tables.ts'
 
 const CONTEXT = { userId: 'user_x', nowIso: '2026-11-24T12:00:00.000Z' }
 const FOOD = { foodName: 'Oats', quantity: 1, calories: 100, protein: 3, carbs: 20, fats: 2 }
@@ -16,12 +16,38 @@ function namesOf(fields: Fields): string[] {
   ])
 }
 
+/** The text of a file of the repository, in one line. */
+const textOf = (path: string) =>
+  readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').replace(/\s+/g, ' ')
+
 test.each(KIND_NAMES)('every field of %s is in docs/product/entities.md', (kind) => {
-  const page = new URL('../../docs/product/entities.md', import.meta.url)
-  const entities = readFileSync(page, 'utf8')
+  const entities = textOf('docs/product/entities.md')
   const { fields = {} } = KINDS[kind] as { readonly fields?: Fields }
   const missing = namesOf(fields).filter((name) => !entities.includes(`\`${name}\``))
   expect(missing).toEqual([])
+})
+
+/** A kind in texts for people that list all kinds. Look for others that name some: `git grep 'meals and measurements'`. */
+const IN_TEXTS: Readonly<Record<KindName, RegExp>> = {
+  workouts: /workouts/i,
+  exercises: /exercises/i,
+  meals: /meals/i,
+  measurements: /measurements/i,
+  days: /daily data/i,
+  breathingSessions: /breathing sessions/i,
+  recipes: /recipes/i,
+  barcodeFoods: /foods (you have scanned|with a barcode)/i,
+  trackers: /things you track/i,
+  trackerEntries: /things you track/i,
+  templates: /templates/i,
+}
+
+test.each(KIND_NAMES)('documents and pages that list all kinds name %s', (kind) => {
+  expect(textOf('docs/sealed-copy.md')).toContain(`| \`${kind}\` |`)
+  expect(textOf('docs/product/storage-keys.md')).toContain(`- \`${tableOf(kind)}\``)
+  expect(textOf('web/views/static-pages/screens/privacy-page.tsx')).toMatch(IN_TEXTS[kind])
+  if (kind === 'days') return
+  expect(textOf('web/shell/routes/deleted-page.tsx')).toMatch(IN_TEXTS[kind])
 })
 
 test('equal entries have equal texts, whatever the order of the stored fields', () => {

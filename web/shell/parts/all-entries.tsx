@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { ReactNode } from 'react'
-import { DATED_KINDS, type DatedKind } from '../../kinds/tables.ts'
+import type { DatedKind } from '../../kinds/tables.ts'
 import { hasEntriesOf } from '../../store/database/dated-entries.ts'
 import { useLive } from '../../store/device/live/live.ts'
 import { useToday } from '../../store/device/today/today.tsx'
@@ -23,16 +23,12 @@ const EditWorkout = deferredSection(
   null,
 )
 
-/** The page's list of each kind; `null` for kinds that it does not list. */
-const BY_MONTH: Readonly<Record<DatedKind, ((today: LocalDate) => ReactNode) | null>> = {
-  workouts: (today) => <WorkoutsByMonth today={today} />,
-  measurements: (today) => <MetricsByMonth today={today} />,
-  meals: null,
-  days: null,
-  breathingSessions: null,
-  trackerEntries: null,
-}
-const KINDS_SHOWN = DATED_KINDS.filter((kind) => BY_MONTH[kind] !== null)
+/** The kinds that the page lists. */
+const BY_MONTH: readonly (readonly [DatedKind, (today: LocalDate) => ReactNode])[] = [
+  ['workouts', (today) => <WorkoutsByMonth today={today} />],
+  ['measurements', (today) => <MetricsByMonth today={today} />],
+]
+const KINDS_SHOWN = BY_MONTH.map(([kind]) => kind)
 
 /** All workouts and all measurements, each a month at a time. */
 export function AllEntries() {
@@ -46,8 +42,8 @@ export function AllEntries() {
   return (
     <>
       <div className="columns">
-        {KINDS_SHOWN.map((kind) => (
-          <div key={kind}>{BY_MONTH[kind]?.(today)}</div>
+        {BY_MONTH.map(([kind, list]) => (
+          <div key={kind}>{list(today)}</div>
         ))}
       </div>
       <EditWorkout device={read.device} today={today} />

@@ -12,8 +12,8 @@ export function Page() {
   return (
     <>
       <p className="mt-6 font-label text-heading">
-        Deleted workouts, exercises, meals, measurements, recipes, templates, breathing sessions and
-        things you track can be brought back for {KEPT_DELETED_DAYS} days.
+        Deleted workouts, exercises, meals, measurements, recipes, foods with a barcode, templates,
+        breathing sessions and things you track can be brought back for {KEPT_DELETED_DAYS} days.
       </p>
       <DeletedEntries />
     </>

@@ -346,8 +346,9 @@ export class TendDatabase extends Dexie {
     this.use({ stack: 'dbcore', name: 'index-exercises', level: 1, create: indexExercises })
     // Dexie also opens a database that a newer version of the app has upgraded. This version must
     // not write to it, so opening never resolves, and `useDeviceProblem` shows a notice.
+    const written = this.verno
     const refuseNewer = () => {
-      if (isReadableVersion(this.backendDB().version)) return
+      if (isReadableVersion(this.backendDB().version, written)) return
       this.onNewerData()
       return new Promise(() => {})
     }

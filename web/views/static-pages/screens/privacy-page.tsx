@@ -22,6 +22,7 @@ export function Page() {
         <li>Workouts and their sets, and custom exercises.</li>
         <li>Meals and recipes, foods you have scanned, and your notes about meals.</li>
         <li>Body measurements, and your notes about them.</li>
+        <li>Things you track, such as mood or a medicine, and their entries.</li>
         <li>
           Settings, such as the theme, mood colors, chosen habits, the names of your own habits,
           Quick Start exercises and your workout templates, and forms you have not finished.
