@@ -10,7 +10,7 @@ export type PlainNote =
   | 'commentsOnSets'
   | 'daysFilledIn'
   | 'daysOfSums'
-  | 'distancesInNotes'
+  | 'deviceTotals'
   | 'dropSets'
   | 'encoding'
   | 'fewGlasses'
@@ -42,6 +42,7 @@ export type PlainNote =
   | 'outOfOrder'
   | 'restTimers'
   | 'rpe'
+  | 'routes'
   | 'sameSecondFoods'
   | 'sameSecondWater'
   | 'scales'
@@ -51,6 +52,7 @@ export type PlainNote =
   | 'targets'
   | 'toFailure'
   | 'waterDays'
+  | 'waypoints'
 
 type NoteWithValues =
   | { readonly note: 'bestSource'; readonly name: string }

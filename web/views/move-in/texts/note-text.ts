@@ -32,10 +32,10 @@ const PLAIN_NOTES: Readonly<Record<PlainNote, (count: number) => string>> = {
       one: 'day of steps, sleep or pulse that may be incomplete',
       other: 'days of steps, sleep or pulse that may be incomplete',
     }),
-  distancesInNotes: (count) =>
+  deviceTotals: (count) =>
     plural(count, {
-      one: 'workout with a distance, in its notes',
-      other: 'workouts with a distance, in their notes',
+      one: 'workout with the distance and time of its device',
+      other: 'workouts with the distances and times of their devices',
     }),
   dropSets: (count) =>
     plural(count, {
@@ -174,6 +174,7 @@ const PLAIN_NOTES: Readonly<Record<PlainNote, (count: number) => string>> = {
       one: 'set with a perceived exertion (RPE) that is not 6 to 10 in halves, in the notes',
       other: 'sets with a perceived exertion (RPE) that is not 6 to 10 in halves, in the notes',
     }),
+  routes: (count) => plural(count, { one: 'planned route', other: 'planned routes' }),
   sameSecondFoods: (count) =>
     plural(count, {
       one: 'food sample of the same second as another, added to its food',
@@ -213,6 +214,7 @@ const PLAIN_NOTES: Readonly<Record<PlainNote, (count: number) => string>> = {
       one: 'day of water that may be incomplete',
       other: 'days of water that may be incomplete',
     }),
+  waypoints: (count) => plural(count, { one: 'waypoint', other: 'waypoints' }),
 }
 
 const INCOMPLETE = t`The end of the file is missing, and may have more of them. Export it again.`
@@ -223,6 +225,7 @@ const DETAILS: { readonly [note in PlainNote]?: string } = {
   calories: t`Tend estimates them from the minutes.`,
   daysFilledIn: t`They were not ticked by hand: Loop counts them for the frequency of the habit.`,
   daysOfSums: INCOMPLETE,
+  deviceTotals: t`The points of the file give another distance.`,
   encoding: t`It is not valid UTF-8, so it was saved on Windows. Check names with accents.`,
   foods: INCOMPLETE,
   foodsOfTime: t`Their app did not say which meal they belong to.`,
@@ -233,7 +236,7 @@ const DETAILS: { readonly [note in PlainNote]?: string } = {
   jumps: t`GPS was wrong: the speed is impossible.`,
   noDuration: NO_LENGTHS,
   notesCutOff: t`Tend keeps up to 10,000 characters.`,
-  outOfOrder: t`Their times are before those of the points before them.`,
+  outOfOrder: t`Their times do not fit the times of the points around them.`,
   sameSecondFoods: t`Samples with the same second, source, meal and name are one food.`,
   skippedAmounts: t`A day without an entry counts for nothing.`,
   skippedDays: t`Tend has no skipped days.`,

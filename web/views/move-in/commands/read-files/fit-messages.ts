@@ -43,11 +43,22 @@ export class FitMessages {
   #at = 0
   /** The bytes of messages that are left in this part; `null` before its header. */
   #left: number | null = null
+  #hasPart = false
   #crc = 0
   #lastTimestamp = 0
 
-  /** @param onMessage called with each message whose number is wanted */
-  constructor(wanted: Iterable<number>, onMessage: (message: number, fields: FitFields) => void) {
+  readonly #onPart: () => void
+
+  /**
+   * @param onMessage called with each message whose number is wanted
+   * @param onPart called before each part after the first: devices join files
+   */
+  constructor(
+    wanted: Iterable<number>,
+    onMessage: (message: number, fields: FitFields) => void,
+    onPart: () => void = () => {},
+  ) {
+    this.#onPart = onPart
     this.#wanted = new Set(wanted)
     this.#onMessage = onMessage
   }
@@ -83,6 +94,8 @@ export class FitMessages {
     if (!this.#has(size)) return false
     const isFit = [0x2e, 0x46, 0x49, 0x54].every((char, index) => this.#peek(8 + index) === char)
     if (!isFit) throw new FileProblem(DAMAGED)
+    if (this.#hasPart) this.#onPart()
+    this.#hasPart = true
     this.#left = this.#view.getUint32(this.#at + 4, true)
     this.#crc = 0
     this.#definitions.clear()
@@ -152,9 +165,9 @@ export class FitMessages {
     let at = this.#at + 1
     for (const { number, size, type } of fields) {
       const [bytes, isSigned, unknown] = INTEGERS.get(type) ?? []
-      // Texts, lists and numbers with a fraction are not read.
-      if (bytes === size) {
-        const value = this.#integer(at, size, isSigned === true, isLittleEndian)
+      // Texts and numbers with a fraction are not read, and the first number of a list.
+      if (bytes !== undefined && size % bytes === 0) {
+        const value = this.#integer(at, bytes, isSigned === true, isLittleEndian)
         if (value !== unknown) values.set(number, value)
       }
       at += size

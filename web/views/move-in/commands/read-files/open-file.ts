@@ -66,9 +66,9 @@ function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recogni
   if (recognise(start) !== 'foreign') return 'tend'
   if (text.slice(0, 1000).includes('\0') || /^[{[%]/.test(start)) return { reason: UNKNOWN }
   const splitter = new RowSplitter()
-  const first = splitter.push(text.replace(/\r\n?/g, '\n')).rows[0]
-  const row = first ?? (isWhole ? splitter.end().rows[0] : undefined)
-  const found = recogniseTable(row?.cells ?? [])
+  const { rows } = splitter.push(text.replace(/\r\n?/g, '\n'))
+  const [first, second] = rows.length > 1 || !isWhole ? rows : [...rows, ...splitter.end().rows]
+  const found = recogniseTable(first?.cells ?? [], second?.cells)
   return 'refusal' in found
     ? { reason: refusalText(found.refusal) }
     : { format: found.format.format }

@@ -1,6 +1,6 @@
 import { type CsvRow, readCsvRows } from '@tend/shared/files/csv-rows'
 import { type ByteSource, FileProblem } from '@tend/shared/files/file-problem'
-import { decodeText, detectEncoding } from '@tend/shared/files/read-text'
+import { decodeText, detectEncoding, type Encoding } from '@tend/shared/files/read-text'
 import { APPLE_HEALTH, AppleHealthReader } from '../../rules/apps/apple-health/apple-health.ts'
 import { LOOP, LoopReader } from '../../rules/apps/loop/loop.ts'
 import { Collector } from '../../rules/collector.ts'
@@ -172,7 +172,9 @@ async function* readRecording(
   if (format === 'fit') yield* readFit(bytes, size, reader)
   else {
     const elements = format === 'gpx' ? new GpxTracks(reader) : new TcxTracks(reader)
-    yield* readXmlElements(bytes, size, elements, to)
+    const encoding = await detectEncoding(bytes)
+    if (encoding === 'windows-1252') to.convert('encoding')
+    yield* readXmlElements(bytes, size, elements, to, encoding)
   }
 }
 
@@ -195,8 +197,10 @@ async function* readFitMessages(
   target: FitSessions | FitTracks,
   progress: number,
 ): AsyncGenerator<SourcePart> {
-  const messages = new FitMessages(Object.values(FIT_MESSAGES), (message, fields) =>
-    target.add(message, fields),
+  const messages = new FitMessages(
+    Object.values(FIT_MESSAGES),
+    (message, fields) => target.add(message, fields),
+    () => target.endPart(),
   )
   const counter = countedBytes(bytes)
   for await (const piece of counter.bytes()) {
@@ -217,6 +221,7 @@ async function* readTable(
   const encoding = await detectEncoding(bytes)
   let survey: DialectSurvey | null = null
   let table: RecognisedTable | null = null
+  let names: readonly string[] | null = null
   let rowCount = 0
   const counter = countedBytes(bytes)
   for await (const { delimiter, rows } of readCsvRows(decodeText(counter.bytes, encoding))) {
@@ -224,17 +229,18 @@ async function* readTable(
       if (survey && table) {
         const isCut = row.end !== 'closed' && row.cells.length < table.header.labels.length
         if (!isCut) survey.add(row.cells)
-      } else {
-        const found = recogniseTable(row.cells)
-        if ('refusal' in found) throw new FileProblem(refusalText(found.refusal))
-        table = found
-        survey = new DialectSurvey(found.format, found.header, delimiter)
-      }
+      } else if (names) {
+        table = tableOf(names, row.cells)
+        survey = new DialectSurvey(table.format, table.header, delimiter)
+        survey.add(row.cells)
+      } else names = row.cells
     }
     rowCount = checkRowCount(rowCount + rows.length, limits)
     yield part(to.take(), (counter.done() / size) * 0.4)
   }
-  if (!table || !survey) throw new FileProblem('The file is empty.')
+  if (!names) throw new FileProblem('The file is empty.')
+  table ??= tableOf(names)
+  survey ??= new DialectSurvey(table.format, table.header, ',')
   const { format, header } = table
   const dialect = survey.dialect(context.answers)
   const reader = format.createReader({ header, dialect, context, to })
@@ -252,6 +258,12 @@ async function* readTable(
   const report = reader.end()
   yield* parts(to.take(), 1)
   return report
+}
+
+function tableOf(names: readonly string[], values?: readonly string[]): RecognisedTable {
+  const found = recogniseTable(names, values)
+  if ('refusal' in found) throw new FileProblem(refusalText(found.refusal))
+  return found
 }
 
 /** Reads several tables, each with its column names. */
@@ -281,7 +293,8 @@ async function* readXml(
   reader: AppleHealthReader,
   to: Collector,
 ): AsyncGenerator<SourcePart, MoveInReport> {
-  yield* readXmlElements(bytes, size, reader, to)
+  // It is always in UTF-8, and too large to be read once more for that.
+  yield* readXmlElements(bytes, size, reader, to, 'utf-8')
   const report = reader.end()
   yield* parts(to.take(), 1)
   return report
@@ -292,10 +305,11 @@ async function* readXmlElements(
   size: number,
   reader: ElementReader,
   to: Collector,
+  encoding: Encoding,
 ): AsyncGenerator<SourcePart> {
   const elements = new XmlElements(reader)
   const counter = countedBytes(bytes)
-  for await (const text of decodeText(counter.bytes, 'utf-8')) {
+  for await (const text of decodeText(counter.bytes, encoding)) {
     elements.push(text)
     yield* parts(to.take(), counter.done() / size)
   }

@@ -6,11 +6,13 @@ import { FitMessages } from './fit-messages.ts'
 import { openFile } from './open-file.ts'
 import { readSource } from './read-source.ts'
 import {
+  type FitMessage,
   fitRecord,
   fitSession,
   fitTime,
   gpxOf,
   gpxPoint,
+  type MadePoint,
   makeFit,
   makeGpx,
   makeTcx,
@@ -274,6 +276,168 @@ test('a recording without a sport is named by its speed, and other sports become
   expect((await readAll(makeTcx('CrossCountrySkiing', straightRun(300)))).exercises).toMatchObject([
     { name: 'Cross country skiing', category: 'cardio' },
   ])
+})
+
+describe('a recording that disagrees with itself', () => {
+  const run = straightRun(600)
+  const measured = run.map((point) => ({ ...point, distance: point.seconds * 3 }))
+  const late = (from: number, to: number) =>
+    run.map((point, index) =>
+      index >= from && index < to ? { ...point, seconds: point.seconds + 5e6 } : point,
+    )
+  const inTurn: MadePoint[] = measured.map(({ place, distance, seconds }, index) =>
+    index % 2 === 0 ? { seconds, place: place ?? placeAt(0) } : { seconds, distance },
+  )
+  const twoStreams = run.map(({ seconds }) => ({
+    seconds,
+    distance: seconds % 2 === 0 ? seconds * 3 : seconds * 2,
+  }))
+  const lap =
+    '<TotalTimeSeconds>700</TotalTimeSeconds><DistanceMeters>2100</DistanceMeters><Calories>80</Calories>'
+
+  test.each<[string, BlobPart, km: number, seconds: number, notes: readonly string[]]>([
+    ['one time ahead', makeGpx([late(100, 101)], HEAD), 1.8, 600, ['outOfOrder']],
+    [
+      'a time ahead at the end of a stretch',
+      makeGpx([late(100, 160)], HEAD),
+      1.8,
+      600,
+      ['outOfOrder'],
+    ],
+    [
+      'a clock that is set later',
+      makeGpx([[{ seconds: -9e8, place: placeAt(0) }, ...run]], HEAD),
+      1.8,
+      600,
+      ['outOfOrder'],
+    ],
+    ['places and distances in turn', makeTcx('Running', inTurn), 1.8, 600, []],
+    [
+      'two streams of distances, and a total',
+      makeFit([...twoStreams.map(fitRecord), fitSession(1, 0, { seconds: 600, meters: 1800 })]),
+      ...([1.8, 600, ['deviceTotals']] as const),
+    ],
+    [
+      'a total that is longer',
+      makeTcx('Running', run, lap),
+      2.1,
+      700,
+      ['deviceTotals', 'calories'],
+    ],
+    [
+      'a total that is impossible',
+      makeFit([...run.map(fitRecord), fitSession(1, 0, { seconds: 600, meters: 90_000 })]),
+      ...([1.8, 600, []] as const),
+    ],
+    [
+      'lengths of a pool after rests',
+      makeFit([
+        ...[60, 120, 200, 260].map((seconds, index) =>
+          fitRecord({ seconds, distance: 25 * (index + 1) }),
+        ),
+        fitSession(5, 0, { seconds: 240, meters: 100 }),
+      ]),
+      ...([0.1, 240, ['deviceTotals']] as const),
+    ],
+  ])('%s', async (_, content, km, seconds, notes) => {
+    const { workouts, report } = await readAll(content)
+    const [workout] = workouts as [Workout]
+    expect(setOf(workout)).toMatchObject({ distance: expect.closeTo(km, 1), seconds })
+    expect(workout.createdAt).toBe('2026-11-15T08:12:00.000Z')
+    const texts = [...report.conversions, ...report.losses].map((note) => note.text)
+    const expected = {
+      outOfOrder: 'out of order',
+      deviceTotals: 'of its device',
+      calories: 'calories burned',
+    }
+    expect(texts).toEqual(
+      notes.map((name) => expect.stringContaining(expected[name as keyof typeof expected])),
+    )
+  })
+})
+
+test('a device without a clock gives no day', async () => {
+  const powerOn = (seconds: number) => seconds - fitTime(0)
+  const content = makeFit([
+    ...straightRun(60, 3, 0, powerOn(100)).map(fitRecord),
+    fitSession(1, powerOn(100)),
+  ])
+  await expect(readAll(content)).rejects.toThrow('it has no times, so its day is not known')
+})
+
+test('files that a device has joined are read each, also with the later one first', async () => {
+  const part = (start: number) => [
+    ...straightRun(600, 3, 0, start).map(fitRecord),
+    fitSession(1, start, { seconds: 600, meters: 1800 }),
+  ]
+  const joined = [makeFit(part(90_000)), makeFit(part(0))].flatMap((bytes) => [...bytes])
+  const { workouts, report } = await readAll(Uint8Array.from(joined))
+  expect(workouts.map((each) => setOf(each)?.distance)).toEqual([1.8, 1.8])
+  expect(report.losses).toEqual([])
+})
+
+test('strength sets that a watch has counted have their exercise, reps and weight, and rests', async () => {
+  const set = (seconds: number, type: number, fields: FitMessage[1] = []): FitMessage => [
+    225,
+    [
+      [254, 0x86, fitTime(seconds)],
+      [0, 0x86, 45_000],
+      [5, 0x02, type],
+      [6, 0x86, fitTime(seconds)],
+      ...fields,
+    ],
+  ]
+  const bench = [
+    [3, 0x84, 8],
+    [4, 0x84, 60 * 16],
+    [7, 0x84, 0],
+    [8, 0x84, 1],
+  ] as const
+  const inPounds = [
+    [3, 0x84, 5],
+    [4, 0x84, 980],
+    [7, 0x84, 28],
+    [8, 0x84, 37],
+    [9, 0x84, 2],
+  ] as const
+  const workout = await readOne(
+    makeFit([
+      ...[set(0, 1, bench), set(45, 0), set(90, 1, inPounds), set(135, 1, [[7, 0x84, 19]])],
+      fitSession(10, 0, { subSport: 20, seconds: 600 }),
+    ]),
+  )
+  expect(workout.exercises).toMatchObject([
+    {
+      name: 'Bench Press',
+      restSeconds: 45,
+      sets: [{ reps: 8, typed: { weight: { value: 60, unit: 'kg' } } }],
+    },
+    { name: 'Goblet Squat', sets: [{ reps: 5, weight: 135 }] },
+    { name: 'Plank', sets: [{ reps: 0, seconds: 45 }] },
+  ])
+})
+
+test('notes and descriptions are kept; waypoints and planned routes are named', async () => {
+  const gpx = makeGpx([straightRun(300)], `${HEAD}<desc>Felt good</desc>`).replace(
+    '<trk>',
+    '<wpt lat="1" lon="2"><name>Spring</name></wpt><rte><rtept lat="1" lon="2"/></rte><trk>',
+  )
+  const { workouts, report } = await readAll(gpx)
+  expect(workouts[0]).toMatchObject({ name: 'Morning Run', notes: 'Felt good' })
+  expect(report.losses).toMatchObject([{ text: 'waypoint' }, { text: 'planned route' }])
+  const tcx = makeTcx('Running', straightRun(300)).replace(
+    '</Lap>',
+    '</Lap><Notes>By the river</Notes>',
+  )
+  expect((await readOne(tcx)).notes).toBe('By the river')
+})
+
+test('spaces before the XML declaration, and UTF-16, are no damage', async () => {
+  const gpx = makeGpx([straightRun(600)], HEAD)
+  const utf16 = Buffer.from(`\uFEFF${gpx}`, 'utf16le')
+  for (const content of [`          ${gpx}`, utf16]) {
+    expect(setOf(await readOne(content))).toMatchObject({ distance: 1.8 })
+  }
 })
 
 test('the way of a long recording is thinned to 500 places', async () => {

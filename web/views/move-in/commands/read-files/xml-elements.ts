@@ -18,7 +18,7 @@ export interface ElementReader {
   endEarly?(line: number): void
 }
 
-const MAX_TEXT_CHARS = 1000
+const MAX_TEXT_CHARS = 10_000
 const MAX_DEPTH = 50
 /** An export has an element every few hundred characters. */
 const MAX_BARREN_CHARS = 16_000_000
@@ -33,6 +33,7 @@ export class XmlElements {
   #elements = 0
   #barrenChars = 0
   #root = ''
+  #hasStarted = false
   /** The text of the innermost element, if it is read. */
   #text: string | null = null
 
@@ -74,8 +75,12 @@ export class XmlElements {
     })
   }
 
-  push(text: string): void {
+  push(piece: string): void {
     const before = this.#elements
+    // Strava writes spaces before the XML declaration, which must be the first characters.
+    const text = this.#hasStarted ? piece : piece.trimStart()
+    if (text === '') return
+    this.#hasStarted = true
     this.#parser.write(text)
     this.#barrenChars = this.#elements > before ? 0 : this.#barrenChars + text.length
     if (this.#barrenChars > MAX_BARREN_CHARS) {

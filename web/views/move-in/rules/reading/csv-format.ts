@@ -20,6 +20,8 @@ export interface CsvFormat extends AppFormat {
   readonly columns: readonly (string | readonly string[])[]
   /** Names of columns in other versions and languages of the app, all in lower case. */
   readonly aliases?: ReadonlyMap<string, string>
+  /** The columns of a table whose names are in a language that `aliases` does not have, by its first row of values. */
+  columnsByShape?(cells: readonly string[]): readonly string[] | null
   /** Whether a table with these columns is of the app; without it, it is. */
   isOwn?(header: Header): boolean
   /** The column with the date. */

@@ -24,9 +24,13 @@ export type TableRefusal =
   | (typeof KNOWN_OTHERS)[number][1]
   | { readonly app: string; readonly missing: readonly string[] }
 
-/** Recognises a table by its first line. */
+/**
+ * Recognises a table by its column names, or else by the shape of its values.
+ * @param values the first line after the column names
+ */
 export function recogniseTable(
   cells: readonly string[],
+  values: readonly string[] = [],
 ): RecognisedTable | { readonly refusal: TableRefusal } {
   const tables = TABLE_FORMATS.map((format) => ({
     format,
@@ -36,6 +40,10 @@ export function recogniseTable(
     ({ format, header }) => missingColumns(format, header).length === 0 && isOwn(format, header),
   )
   if (found) return found
+  for (const format of TABLE_FORMATS) {
+    const names = cells.length === values.length ? format.columnsByShape?.(values) : null
+    if (names) return { format, header: new Header(names) }
+  }
   const header = new Header(cells)
   const other = KNOWN_OTHERS.find(([columns]) => columns.every((name) => header.has(name)))
   if (other) return { refusal: other[1] }

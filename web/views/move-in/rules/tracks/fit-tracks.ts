@@ -1,7 +1,14 @@
-import type { TrackReader, TrackTotals } from './track-reader.ts'
+import { fitExercise } from './fit-exercises.ts'
+import type { RecordedSet, TrackReader, TrackTotals } from './track-reader.ts'
 
 /** The numbers of the messages of a FIT file that are read, by Garmin's profile. */
-export const FIT_MESSAGES = { session: 18, record: 20, event: 21, activity: 34 } as const
+export const FIT_MESSAGES = {
+  session: 18,
+  record: 20,
+  event: 21,
+  activity: 34,
+  set: 225,
+} as const
 
 /** The integers of a message by the number of their field, without those that the device did not know. */
 export type FitFields = ReadonlyMap<number, number>
@@ -57,60 +64,119 @@ const SUB_SPORTS: ReadonlyMap<number, string> = new Map([
 const OFFSET_STEP = 15
 const MAX_OFFSET = 14 * 60
 
+/** Smaller timestamps are seconds since the device was turned on: it did not know the time. */
+const FIRST_TIMESTAMP = 0x10000000
+
 interface Session {
   readonly startMs: number
   readonly sport: string
   readonly totals: TrackTotals
+  readonly sets: RecordedSet[]
+}
+
+/** A file of several that follow each other, as devices join them. */
+interface Part {
+  readonly sessions: Session[]
+  readonly sets: { readonly startMs: number; readonly set: RecordedSet; readonly isRest: boolean }[]
+  /** Minutes by which the local time of its activity is ahead of UTC. */
+  offsetMinutes: number | undefined
 }
 
 /** The sessions of a FIT file, which are at its end: a triathlon has several. */
 export class FitSessions {
-  readonly #sessions: Session[] = []
-  /** Minutes by which the local time of the file's activity is ahead of UTC. */
-  #offsetMinutes: number | undefined
+  readonly #parts: Part[] = [newPart()]
+  #count = 0
 
   add(message: number, fields: FitFields): void {
-    if (message === FIT_MESSAGES.activity) this.#offsetMinutes ??= offsetOf(fields)
+    const part = this.#parts.at(-1)
+    if (!part) return
+    if (message === FIT_MESSAGES.activity) part.offsetMinutes ??= offsetOf(fields)
+    if (message === FIT_MESSAGES.set) addSet(part, fields)
     const start = fields.get(2)
     if (message !== FIT_MESSAGES.session || start === undefined) return
-    if (this.#sessions.length >= MAX_SESSIONS) return
+    if (this.#count >= MAX_SESSIONS) return
+    this.#count += 1
     const startMs = msOf(start)
     const [sport, subSport] = [fields.get(5) ?? 0, fields.get(6) ?? 0]
-    this.#sessions.push({
+    part.sessions.push({
       startMs,
       sport: SUB_SPORTS.get(subSport) ?? SPORTS.get(sport) ?? '',
+      sets: [],
       totals: {
-        startMs,
+        startMs: start < FIRST_TIMESTAMP ? null : startMs,
         meters: (fields.get(9) ?? 0) / 100,
         seconds: (fields.get(8) ?? fields.get(7) ?? 0) / 1000,
         pulse: fields.get(16) ?? null,
+        hasEnergy: (fields.get(11) ?? 0) > 0,
       },
     })
   }
 
-  get offsetMinutes(): number | undefined {
-    return this.#offsetMinutes
+  /** Another file follows in the same one. */
+  endPart(): void {
+    this.#parts.push(newPart())
   }
 
-  /** In the order of their starts. */
-  get sorted(): readonly Session[] {
-    return this.#sessions.toSorted((a, b) => a.startMs - b.startMs)
+  /** The sessions of each part, in the order of their starts, with their sets. */
+  get parts(): readonly Pick<Part, 'sessions' | 'offsetMinutes'>[] {
+    return this.#parts.map(({ sessions, sets, offsetMinutes }) => {
+      const sorted = sessions.toSorted((a, b) => a.startMs - b.startMs)
+      for (const { startMs, set } of restsJoined(sets)) {
+        const session = sorted.findLast((each) => each.startMs <= startMs) ?? sorted[0]
+        session?.sets.push(set)
+      }
+      return { sessions: sorted, offsetMinutes }
+    })
   }
 }
 
 const MAX_SESSIONS = 1000
 
+function newPart(): Part {
+  return { sessions: [], sets: [], offsetMinutes: undefined }
+}
+
+/** A device writes a set, and then the rest after it as one of its own. */
+function restsJoined(sets: Part['sets']): Part['sets'] {
+  return sets.flatMap((each, index) => {
+    if (each.isRest) return []
+    const next = sets[index + 1]
+    return next?.isRest ? { ...each, set: { ...each.set, rest: next.set.seconds } } : each
+  })
+}
+
+function addSet({ sets }: Part, fields: FitFields): void {
+  const start = fields.get(6) ?? fields.get(254) ?? fields.get(TIMESTAMP)
+  if (start === undefined || sets.length >= MAX_SETS) return
+  const kilograms = (fields.get(4) ?? 0) / 16
+  const isPounds = fields.get(9) === POUND
+  const set = {
+    exercise: fitExercise(fields.get(7), fields.get(8)),
+    reps: fields.get(3) ?? 0,
+    // A weight in pounds was whole, or had a half.
+    weight: isPounds ? Math.round((kilograms / KILOGRAMS_PER_POUND) * 2) / 2 : kilograms,
+    unit: isPounds ? ('lb' as const) : ('kg' as const),
+    seconds: (fields.get(0) ?? 0) / 1000,
+    rest: 0,
+  }
+  sets.push({ startMs: msOf(start), set, isRest: fields.get(5) === REST })
+}
+
+const MAX_SETS = 10_000
+const POUND = 2
+const REST = 0
+const KILOGRAMS_PER_POUND = 0.45359237
+
 /** Passes the records of a FIT file to a reader, each to its session. */
 export class FitTracks {
   readonly #reader: TrackReader
-  readonly #sessions: readonly Session[]
-  readonly #offsetMinutes: number | undefined
+  readonly #parts: FitSessions['parts']
+  #part = 0
   #at = -1
 
   constructor(reader: TrackReader, sessions: FitSessions) {
     this.#reader = reader
-    this.#sessions = sessions.sorted
-    this.#offsetMinutes = sessions.offsetMinutes
+    this.#parts = sessions.parts
     this.#next()
   }
 
@@ -120,7 +186,7 @@ export class FitTracks {
       if (fields.get(0) === TIMER && STOPS.has(fields.get(1))) this.#reader.pause()
     }
     if (message !== FIT_MESSAGES.record) return
-    if (timestamp === undefined) {
+    if (timestamp === undefined || timestamp < FIRST_TIMESTAMP) {
       this.#reader.add(null)
       return
     }
@@ -142,6 +208,14 @@ export class FitTracks {
     })
   }
 
+  /** Another file follows in the same one. */
+  endPart(): void {
+    this.end()
+    this.#part += 1
+    this.#at = -1
+    this.#next()
+  }
+
   /** Call it once, after the last message. */
   end(): void {
     this.#complete()
@@ -151,14 +225,21 @@ export class FitTracks {
     }
   }
 
+  get #sessions(): readonly Session[] {
+    return this.#parts[this.#part]?.sessions ?? []
+  }
+
   #next(): void {
     this.#at += 1
     const sport = this.#sessions[this.#at]?.sport ?? ''
-    this.#reader.begin({ line: this.#at + 1, sport, offsetMinutes: this.#offsetMinutes })
+    const offsetMinutes = this.#parts[this.#part]?.offsetMinutes
+    this.#reader.begin({ line: this.#at + 1, sport, offsetMinutes })
   }
 
   #complete(): void {
-    this.#reader.complete('', this.#sessions[this.#at]?.totals ?? null)
+    const session = this.#sessions[this.#at]
+    const texts = { name: '', notes: '', ...(session && { sets: session.sets }) }
+    this.#reader.complete(texts, session?.totals ?? null)
   }
 }
 

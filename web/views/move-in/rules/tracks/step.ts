@@ -34,6 +34,8 @@ export class Step {
   #last: TrackPoint
   #meters = 0
   #isMeasured = false
+  /** Of the last point itself. */
+  #distance: number | undefined
   readonly #sum = { count: 0, ms: 0, latitude: 0, longitude: 0 }
   readonly #heights = { count: 0, sum: 0 }
 
@@ -44,6 +46,7 @@ export class Step {
   constructor(start: TrackPoint, from: Spot = start) {
     this.#start = start
     this.#last = start
+    this.#distance = start.distance
     this.#from = from
   }
 
@@ -54,8 +57,13 @@ export class Step {
     if (measured >= 0) {
       this.#meters += measured
       this.#isMeasured = true
-    } else if (point.place && before.place) this.#meters += metersBetween(before.place, point.place)
-    this.#last = point
+    } else if (measured < 0 && point.place && before.place) {
+      this.#meters += metersBetween(before.place, point.place)
+    }
+    // Some devices write the distance and the place in turn.
+    this.#distance = point.distance
+    const distance = point.distance ?? before.distance
+    this.#last = { ...point, place: point.place ?? before.place, distance }
     if (!point.place) return
     this.#sum.count += 1
     this.#sum.ms += point.ms
@@ -78,13 +86,18 @@ export class Step {
 
   end(): EndedStep {
     const to = this.#to
-    return { ...this.#way(to), next: new Step(this.#last, to), ...this.#ended }
+    return { ...this.#way(to), next: new Step(this.#nextStart, to), ...this.#ended }
   }
 
   /** The way from where this step began to its last point, which ends the way. Call it for a step without points. */
   endWay(): EndedStep {
     const to = this.#last
     return { ...this.#way(to), next: new Step(to), ...this.#ended }
+  }
+
+  /** After a step without distances, they begin anew: its way was measured by places. */
+  get #nextStart(): TrackPoint {
+    return this.#isMeasured ? this.#last : { ...this.#last, distance: this.#distance }
   }
 
   get #ended() {

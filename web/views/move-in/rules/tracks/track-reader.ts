@@ -1,21 +1,46 @@
+import type { WeightUnit } from '@tend/shared/units/quantity'
 import { encodePolyline } from '../../../../areas/workouts/rules/run/polyline.ts'
+import { REST_LIMITS } from '../../../../kinds/set-figures.ts'
 import type { Collector } from '../collector.ts'
 import type { BroughtTrack, MoveInContext, MoveInReport, TrackFormat } from '../move-in.ts'
 import { checkDate, LineProblem } from '../reading/csv-format.ts'
-import { type FileSet, WorkoutCollector } from '../workout-collector.ts'
+import { SetDetails } from '../reading/set-details.ts'
+import { type FileSet, type FileWorkout, WorkoutCollector } from '../workout-collector.ts'
 import { localDateAt } from './local-date-at.ts'
 import { type Sport, sportOf, sportOfSpeed, UNKNOWN_SPEED } from './sport.ts'
-import { Track, type TrackPoint } from './track.ts'
+import { Track, type TrackFigures, type TrackPoint } from './track.ts'
 
 /** How the id of a recorded workout begins after `in_`. The same for every format, so that a run is the same in each. */
 const TRACK_APP = 'track'
 
-/** The totals of a recording as its file says them, for one without points. */
+/** What the file says about a recording as a whole. */
 export interface TrackTotals {
   readonly startMs: number | null
   readonly meters: number
+  /** Without pauses. */
   readonly seconds: number
   readonly pulse: number | null
+  readonly hasEnergy: boolean
+}
+
+/** What a person wrote about a recording, and its sets. */
+export interface TrackTexts {
+  /** Empty if it has none. */
+  readonly name: string
+  readonly notes: string
+  readonly sets?: readonly RecordedSet[]
+}
+
+/** A set of a strength workout that a device has counted. */
+export interface RecordedSet {
+  readonly exercise: string
+  readonly reps: number
+  /** Kilograms; pounds if the device showed these. */
+  readonly weight: number
+  readonly unit: WeightUnit
+  readonly seconds: number
+  /** Seconds of rest after it; 0 if the device does not know. */
+  readonly rest: number
 }
 
 /** What the file says about a recording before its points. */
@@ -53,6 +78,7 @@ export class TrackReader {
   readonly #context: MoveInContext
   readonly #to: Collector
   readonly #workouts: WorkoutCollector
+  readonly #details: SetDetails
   readonly #starts = new Set<number>()
   readonly #brought: BroughtTrack[] = []
   #count = 0
@@ -64,6 +90,7 @@ export class TrackReader {
     this.#context = context
     this.#to = to
     this.#workouts = new WorkoutCollector(TRACK_APP, context, to)
+    this.#details = new SetDetails(context.answers, to)
   }
 
   /** Begins a file. What the one before has brought is dropped, unless it was ended. */
@@ -77,6 +104,11 @@ export class TrackReader {
   /** The file was read to its end without a problem. */
   endFile(): void {
     for (const add of this.#pending.splice(0)) add()
+  }
+
+  /** Something of the file that Tend has no place for. */
+  lose(note: 'waypoints' | 'routes'): void {
+    this.#pending.push(() => this.#to.lose(note))
   }
 
   begin(head: TrackHead): void {
@@ -104,13 +136,12 @@ export class TrackReader {
     this.#open?.track.pause()
   }
 
-  /** @param name the name of the recording; empty if it has none */
-  complete(name: string, totals: TrackTotals | null): void {
+  complete(texts: TrackTexts, totals: TrackTotals | null): void {
     const open = this.#open
     if (!open) return
     this.#open = null
     try {
-      this.#complete(open, name, totals)
+      this.#complete(open, texts, totals)
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error
       const { reason, value } = error
@@ -128,19 +159,23 @@ export class TrackReader {
 
   #complete(
     { offsetMinutes, sport, track }: OpenTrack,
-    name: string,
+    { name, notes, sets = [] }: TrackTexts,
     totals: TrackTotals | null,
   ): void {
-    const startMs = track.firstMs ?? totals?.startMs ?? null
+    const figures = track.end()
+    const ofDevice = deviceTotals(figures, totals, sport?.maxSpeed ?? UNKNOWN_SPEED)
+    const firstMs = track.firstMs ?? totals?.startMs ?? null
+    const startMs = ofDevice?.startMs && firstMs ? Math.min(ofDevice.startMs, firstMs) : firstMs
     if (startMs === null) throw new LineProblem(this.#hasUntimed ? 'noTimes' : 'noPoints')
     const start = new Date(startMs)
     const text = Number.isNaN(start.getTime()) ? '' : start.toISOString()
-    const figures = track.end()
     const local = localDateAt(startMs, offsetMinutes, figures.line[0])
     const { date } = checkDate({ date: local, seconds: 0 }, text, this.#context.today)
     const hasPoints = figures.seconds > 0
-    const meters = figures.meters || (totals?.meters ?? 0)
-    const seconds = Math.round(hasPoints ? figures.seconds : (totals?.seconds ?? 0))
+    const meters = (ofDevice ?? figures).meters || (totals?.meters ?? 0)
+    const seconds = Math.round(
+      ofDevice?.seconds || (hasPoints ? figures.seconds : (totals?.seconds ?? 0)),
+    )
     const pulse = figures.pulse ?? totals?.pulse ?? null
     const km = Math.round(meters) / 1000
     if (seconds === 0) throw new LineProblem('singlePoint')
@@ -155,11 +190,11 @@ export class TrackReader {
       date,
       createdAt: new Date(startSecond * 1000).toISOString(),
       minutes: Math.max(1, Math.round(seconds / 60)),
-      notes: '',
+      notes: notes.trim(),
       recorded: {
         fileName: this.#fileName,
         ...(figures.line.length > 1 && { route: encodePolyline(figures.line) }),
-        ...(figures.splits.length > 0 && { splits: figures.splits }),
+        ...(figures.splits.length > 0 && !ofDevice && { splits: figures.splits }),
         ...(figures.climb !== null && { climb: figures.climb }),
         ...(pulse !== null && { meanPulse: Math.round(pulse) }),
       },
@@ -178,7 +213,9 @@ export class TrackReader {
     this.#pending.push(() => {
       this.#noteErrors(track)
       if (!sport) this.#to.convert('guessedSports')
-      this.#workouts.add(String(startSecond), () => workout, set)
+      if (ofDevice) this.#to.convert('deviceTotals')
+      if (totals?.hasEnergy) this.#to.lose('calories')
+      this.#addSets(String(startSecond), workout, sets.length > 0 ? sets : [set])
       this.#count += 1
       if (this.#brought.length >= MAX_NAMED) return
       const { name } = workout
@@ -187,9 +224,45 @@ export class TrackReader {
     })
   }
 
+  #addSets(key: string, workout: FileWorkout, sets: readonly (FileSet | RecordedSet)[]): void {
+    for (const set of sets) {
+      const isCounted = 'unit' in set
+      this.#workouts.add(key, () => workout, isCounted ? this.#countedSet(set) : set)
+      if (!isCounted || set.rest === 0) continue
+      const isKept = set.rest >= REST_LIMITS.min && set.rest <= REST_LIMITS.max
+      if (isKept) this.#workouts.addRest(key, set.exercise, Math.round(set.rest))
+      else this.#to.lose('restTimers')
+    }
+  }
+
+  #countedSet({ exercise, reps, weight, unit, seconds }: RecordedSet): FileSet {
+    const read = this.#details.read({
+      ...{ line: 0, exercise, reps, weight, weightUnit: unit },
+      ...{ distance: null, distanceUnit: '', rpe: '' },
+      // Each set has a time; it is a figure only of those that are held.
+      seconds: reps > 0 ? null : Math.round(seconds),
+    })
+    return { ...read, exercise, muscleGroup: '' }
+  }
+
   #noteErrors({ outOfOrder, jumps, heightJumps }: Track): void {
     this.#to.lose('outOfOrder', outOfOrder)
     this.#to.lose('jumps', jumps)
     this.#to.lose('heightJumps', heightJumps)
   }
+}
+
+/** The share by which a distance of the device may differ from that of its points. */
+const TOLERANCE = 0.03
+
+/** The totals of the device where its points give another distance, unless these are impossible. */
+function deviceTotals(
+  { meters, seconds }: TrackFigures,
+  totals: TrackTotals | null,
+  maxSpeed: number,
+): TrackTotals | null {
+  if (!totals || totals.meters === 0 || seconds === 0) return null
+  if (Math.abs(meters - totals.meters) <= TOLERANCE * totals.meters) return null
+  const isPossible = totals.seconds > 0 && totals.meters <= maxSpeed * totals.seconds
+  return isPossible ? totals : null
 }

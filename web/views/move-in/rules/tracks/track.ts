@@ -3,6 +3,7 @@ import { Climb } from './climb.ts'
 import { OutlierFilter } from './outlier-filter.ts'
 import { type EndedStep, STEP_METERS, STEP_SECONDS, Step } from './step.ts'
 import { thinLine } from './thin-line.ts'
+import { TimeFilter } from './time-filter.ts'
 
 /** A point of a recording. */
 export interface TrackPoint {
@@ -53,13 +54,11 @@ const MAX_SPLITS = 1000
 const LEAST_SPLIT = 20
 const KM = 1000
 
-/** Adds up a recording point by point. Its memory does not grow with the number of points. */
+/** Adds up a recording point by point. Its memory does not grow with the number of points. Its figures are complete after `end`. */
 export class Track {
-  /** Points with an earlier time than the previous point. They are left out. */
-  outOfOrder = 0
   firstMs: number | null = null
+  readonly #times: TimeFilter
   readonly #filter: OutlierFilter
-  #lastMs = Number.NEGATIVE_INFINITY
   /** The last point since the last stop. */
   #last: TrackPoint | null = null
   #step: Step | null = null
@@ -82,6 +81,18 @@ export class Track {
       stop: () => this.#stop(),
       stopClimb: () => this.#climb.stop(),
     })
+    this.#times = new TimeFilter({
+      add: (point) => this.#filter.add(point),
+      stop: () => {
+        this.#filter.stop()
+        this.#stop()
+      },
+    })
+  }
+
+  /** Points that are left out, since their time cannot be right. */
+  get outOfOrder(): number {
+    return this.#times.wrong
   }
 
   /** Places that are left out, since they are too far away for their time. */
@@ -95,24 +106,20 @@ export class Track {
   }
 
   add(point: TrackPoint): void {
-    if (point.ms < this.#lastMs) {
-      this.outOfOrder += 1
-      return
-    }
-    this.#lastMs = point.ms
-    this.#filter.add(point)
+    this.#times.add(point)
   }
 
   /** The recording was stopped. Way, time, climb and pulse until the next point do not count. */
   pause(): void {
-    this.#filter.stop()
-    this.#stop()
+    this.#times.stop()
   }
 
   /** Call it once, after the last point. */
   end(): TrackFigures {
+    this.#times.end()
     const last = this.#last?.place
-    this.pause()
+    this.#filter.stop()
+    this.#stop()
     const hasWay = this.#meters >= STEP_METERS
     if (this.#splitMeters >= LEAST_SPLIT) this.#addSplit(this.#splitMeters, this.#splitSeconds)
     const line = thinLine(
@@ -185,7 +192,7 @@ export class Track {
 
   #endStep({ meters, seconds, isMeasured, elevation, next }: EndedStep, isGap = false): void {
     const usual = this.#movingSeconds > 0 ? this.#meters / this.#movingSeconds : 0
-    const least = isGap ? Math.max(STANDING, usual / 2) : STANDING
+    const least = isGap ? Math.max(STANDING, usual / 3) : STANDING
     const isMoving = seconds > 0 && meters / seconds >= least
     if (isMoving || isMeasured) this.#advance(meters, isMoving ? seconds : 0)
     if (isGap && !isMoving) this.#climb.stop()

@@ -8,7 +8,9 @@ export class GpxTracks {
   readonly root = 'gpx'
   readonly app = 'a GPX file'
   /** Elements with a text that is read. */
-  readonly texts: ReadonlySet<string> = new Set(['name', 'type', 'time', 'ele', 'hr', 'heartrate'])
+  readonly texts: ReadonlySet<string> = new Set([
+    ...['name', 'type', 'time', 'ele', 'hr', 'heartrate', 'desc', 'cmt'],
+  ])
   readonly #reader: TrackReader
   #track: GpxTrack | null = null
   #point: OpenPoint | null = null
@@ -18,7 +20,9 @@ export class GpxTracks {
   }
 
   open(name: string, attributes: Attributes, line: number): void {
-    if (name === 'trk') this.#track = { line, sport: '', name: '', isBegun: false }
+    if (name === 'trk') this.#track = { line, sport: '', name: '', notes: '', isBegun: false }
+    else if (name === 'wpt') this.#reader.lose('waypoints')
+    else if (name === 'rte') this.#reader.lose('routes')
     else if (name === 'trkseg') this.#reader.pause()
     else if (name === 'trkpt' && this.#track) {
       if (!this.#track.isBegun) this.#begin(this.#track)
@@ -39,11 +43,12 @@ export class GpxTracks {
       this.#point = null
     } else if (this.#track) {
       if (name === 'name') this.#track.name ||= text
+      if (name === 'desc' || name === 'cmt') this.#track.notes ||= text
       // A `type` with a slash belongs to a link, and is the media type of the linked file.
       if (name === 'type' && !text.includes('/')) this.#track.sport ||= text
       if (name !== 'trk') return
       if (!this.#track.isBegun) this.#begin(this.#track)
-      this.#reader.complete(this.#track.name, null)
+      this.#reader.complete(this.#track, null)
       this.#track = null
     }
   }
@@ -67,11 +72,14 @@ export class TcxTracks {
     'AltitudeMeters',
     'DistanceMeters',
     'TotalTimeSeconds',
+    'Calories',
+    'Notes',
     'Value',
   ])
   readonly #reader: TrackReader
   #isActivity = false
   #totals = noTotals()
+  #notes: string[] = []
   #point: OpenPoint | null = null
   #isPulse = false
   /** Whether the lap has a track already. */
@@ -85,6 +93,7 @@ export class TcxTracks {
     if (name === 'Activity') {
       this.#isActivity = true
       this.#totals = noTotals()
+      this.#notes = []
       this.#reader.begin({ line, sport: attributes.get('Sport') ?? '' })
     } else if (name === 'Lap') this.#hasTrack = false
     else if (name === 'Track') {
@@ -112,10 +121,12 @@ export class TcxTracks {
     } else {
       if (name === 'Id') this.#totals.startMs = timeOf(text)
       if (name === 'TotalTimeSeconds') this.#totals.seconds += numberOf(text) ?? 0
+      if (name === 'Calories' && Number(text) > 0) this.#totals.hasEnergy = true
+      if (name === 'Notes' && text.trim() !== '') this.#notes.push(text.trim())
       if (name === 'DistanceMeters') this.#totals.meters += numberOf(text) ?? 0
       if (name === 'Activity') {
         this.#isActivity = false
-        this.#reader.complete('', this.#totals)
+        this.#reader.complete({ name: '', notes: this.#notes.join('\n') }, this.#totals)
       }
     }
     if (name === 'HeartRateBpm') this.#isPulse = false
@@ -126,6 +137,7 @@ interface GpxTrack {
   readonly line: number
   sport: string
   name: string
+  notes: string
   /** Whether its points have begun. */
   isBegun: boolean
 }
@@ -144,7 +156,7 @@ function newPoint(): OpenPoint {
 }
 
 function noTotals(): { -readonly [name in keyof TrackTotals]: TrackTotals[name] } {
-  return { startMs: null, meters: 0, seconds: 0, pulse: null }
+  return { startMs: null, meters: 0, seconds: 0, pulse: null, hasEnergy: false }
 }
 
 /** `null` without a time. */

@@ -24,19 +24,19 @@ import {
   kilojoulesNote,
   readBodyWeightUnit,
   readLengthUnit,
-  shortUnit,
   toKilocalories,
 } from '../../reading/file-units.ts'
-import { knownMealType } from '../../reading/meal-names.ts'
-import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
-import { WorkoutCollector } from '../../workout-collector.ts'
-import type { AppFormat } from '../app-format.ts'
 import {
-  type AppleInstant,
-  AppleTracking,
+  type FileInstant,
+  HealthTracking,
   isTracked,
   type TrackedRecord,
-} from './apple-tracking.ts'
+} from '../../reading/health-tracking.ts'
+import { knownMealType } from '../../reading/meal-names.ts'
+import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
+import { SetDetails } from '../../reading/set-details.ts'
+import { WorkoutCollector } from '../../workout-collector.ts'
+import type { AppFormat } from '../app-format.ts'
 
 /** An `export.xml`, also in a zip file. */
 export const APPLE_HEALTH: AppFormat = { format: 'apple-health', app: 'Apple Health' }
@@ -45,7 +45,7 @@ export const APPLE_HEALTH: AppFormat = { format: 'apple-health', app: 'Apple Hea
 export type Attributes = ReadonlyMap<string, string>
 
 /** When a record starts, in the user's time zone of the export. */
-interface Start extends AppleInstant {
+interface Start extends FileInstant {
   /** `+02:00` */
   readonly offset: string
 }
@@ -56,7 +56,7 @@ interface OpenElement {
   readonly line: number
   foodName: string
   mealName: string
-  distance: string
+  distance: { readonly value: string | undefined; readonly unit: string | undefined }
   hasEnergy: boolean
 }
 
@@ -84,7 +84,8 @@ export class AppleHealthReader {
   readonly #to: Collector
   readonly #measurements: Measurements
   readonly #workouts: WorkoutCollector
-  readonly #tracked: AppleTracking
+  readonly #details: SetDetails
+  readonly #tracked: HealthTracking
   readonly #sources = new Map<SourcedMeasure, Map<string, { count: number; days: Set<number> }>>()
   readonly #seen = new Occurrences()
   readonly #occurrences = new Occurrences()
@@ -102,7 +103,8 @@ export class AppleHealthReader {
     this.#to = to
     this.#measurements = new Measurements('apple-health', context, to)
     this.#workouts = new WorkoutCollector('apple-health', context, to)
-    this.#tracked = new AppleTracking(context, to)
+    this.#details = new SetDetails(context.answers, to)
+    this.#tracked = new HealthTracking(APPLE_HEALTH.app, context, to)
   }
 
   /** @param line of the file, from 1 */
@@ -111,8 +113,11 @@ export class AppleHealthReader {
     if (this.#correlations > 0) return
     if (name === 'Record' || name === 'Workout') {
       const hasEnergy = attributes.has('totalEnergyBurned')
-      const texts = { foodName: '', mealName: '', distance: '' }
-      this.#element = { name, attributes, line, ...texts, hasEnergy }
+      const distance = {
+        value: attributes.get('totalDistance'),
+        unit: attributes.get('totalDistanceUnit'),
+      }
+      this.#element = { name, attributes, line, foodName: '', mealName: '', distance, hasEnergy }
     } else if (this.#element && name === 'MetadataEntry') {
       const key = attributes.get('key')
       const value = (attributes.get('value') ?? '').trim().slice(0, 1000)
@@ -121,7 +126,7 @@ export class AppleHealthReader {
     } else if (this.#element && name === 'WorkoutStatistics') {
       const isDistance = /^HKQuantityTypeIdentifierDistance/.test(attributes.get('type') ?? '')
       if (isDistance) {
-        this.#element.distance = distanceText(attributes.get('sum'), attributes.get('unit'))
+        this.#element.distance = { value: attributes.get('sum'), unit: attributes.get('unit') }
       }
       // Since iOS 16, the energy is no attribute of the workout.
       const isEnergy = attributes.get('type') === 'HKQuantityTypeIdentifierActiveEnergyBurned'
@@ -191,12 +196,16 @@ export class AppleHealthReader {
       return
     }
     if (kind === 'sleep') {
-      this.#tracked.addSleep(source, start, this.#end(attributes, start), text)
+      const isAsleep = /SleepAnalysisAsleep/.test(text)
+      if (!(isAsleep || /SleepAnalysisInBed/.test(text))) return
+      this.#tracked.addSleep(source, start, this.#end(attributes, start), isAsleep)
       return
     }
     const value = checkNumber(text === '' ? null : Number(text), 'value', text)
     if (isTracked(kind)) {
-      this.#tracked.add(kind, source, start, value, unit)
+      const [name, shown, factor = 1] = UNITS[kind].find(([name]) => name.test(unit)) ?? []
+      if (!name) throw new LineProblem('unitUnknown', unit)
+      this.#tracked.add(kind, source, start, exact(value * factor), shown)
       return
     }
     if (kind === 'weight' || kind === 'bodyFat' || kind === 'waist') {
@@ -241,22 +250,26 @@ export class AppleHealthReader {
     const key = ['workout', source, start.ms, type, end, attributes.get('duration')].join('\n')
     if (this.#seen.next(key) > 0) throw new LineProblem('repeated')
     if (!this.#isChosen('workouts', source, start)) return
-    const total = distanceText(attributes.get('totalDistance'), attributes.get('totalDistanceUnit'))
-    const shown = distance || total
-    if (shown !== '') this.#to.convert('distancesInNotes')
+    // Apple adds up metres with many digits.
+    const length = Math.round(Number(distance.value ?? 0) * 1000) / 1000
+    const hasDistance = length > 0
     if (hasEnergy) this.#to.lose('calories')
     const workout = {
       name,
       date: start.date,
       createdAt: new Date(start.ms).toISOString(),
-      minutes,
-      notes: shown === '' ? '' : `Distance: ${shown}`,
+      minutes: Math.round(minutes),
+      notes: '',
     }
+    const set = this.#details.read({
+      ...{ line: 0, exercise: name, reps: null, weight: null, weightUnit: undefined, rpe: '' },
+      distance: hasDistance ? length : null,
+      distanceUnit: distance.unit ?? 'km',
+      seconds: hasDistance ? Math.round(minutes * 60) : null,
+    })
     this.#workouts.add([source, start.ms, type].join('\n'), () => workout, {
+      ...set,
       exercise: name,
-      reps: 0,
-      weight: 0,
-      remarks: [],
       muscleGroup: '',
       category: CATEGORIES.get(type) ?? 'cardio',
     })
@@ -268,10 +281,10 @@ export class AppleHealthReader {
     if (text !== '') {
       const perUnit = MINUTES.get(unit)
       if (perUnit === undefined) throw new LineProblem('unitUnknown', unit)
-      return Math.round(checkNumber(Number(text), 'duration', text) * perUnit)
+      return checkNumber(Number(text), 'duration', text) * perUnit
     }
     const end = readInstant(attributes.get('endDate') ?? '')
-    return end === null ? 0 : Math.max(0, Math.round((end.ms - start.ms) / 60_000))
+    return end === null ? 0 : Math.max(0, (end.ms - start.ms) / 60_000)
   }
 
   #addSession(attributes: Attributes, start: Start, source: string): void {
@@ -421,7 +434,32 @@ const RECORDS: ReadonlyMap<string, RecordKind> = new Map([
   ['HKQuantityTypeIdentifierHeartRate', 'pulse'],
   ['HKQuantityTypeIdentifierBloodPressureSystolic', 'systolic'],
   ['HKQuantityTypeIdentifierBloodPressureDiastolic', 'diastolic'],
+  ['HKQuantityTypeIdentifierBloodGlucose', 'bloodSugar'],
+  ['HKQuantityTypeIdentifierOxygenSaturation', 'bloodOxygen'],
+  ['HKQuantityTypeIdentifierBodyTemperature', 'temperature'],
 ])
+
+const COUNT = [[/^count$/]] as const
+const PER_MINUTE = [[/^count\/min$/]] as const
+const PRESSURE = [[/^mmHg$/]] as const
+
+/** The units of a kind as Apple writes them, as the catalogue does, and what a value is multiplied by. */
+const UNITS: Readonly<
+  Record<TrackedRecord, readonly (readonly [RegExp, unit?: string, factor?: number])[]>
+> = {
+  ...{ steps: COUNT, pulse: PER_MINUTE, restingPulse: PER_MINUTE },
+  ...{ systolic: PRESSURE, diastolic: PRESSURE },
+  // Apple writes 97 % as 0.97, and the mass of glucose within mmol.
+  bloodOxygen: [[/^%$/, '%', 100]],
+  bloodSugar: [
+    [/^mg\/dL$/, 'mg/dL'],
+    [/^mmol(?:<.*>)?\/L$/, 'mmol/L'],
+  ],
+  temperature: [
+    [/^degC$/, '°C'],
+    [/^degF$/, '°F'],
+  ],
+}
 
 /** In millilitres; the US customary and imperial units by definition. */
 const MILLILITERS: ReadonlyMap<string, number> = new Map([
@@ -481,13 +519,6 @@ function sourceOf(attributes: Attributes): string {
   return (
     (attributes.get('sourceName') ?? '').replace(/\s/g, ' ').trim().slice(0, 200) || 'Apple Health'
   )
-}
-
-/** `5.2 km`; empty without a distance. */
-function distanceText(value = '', unit = ''): string {
-  const distance = Number(value)
-  if (!(distance > 0)) return ''
-  return `${Math.round(distance * 100) / 100} ${shortUnit(unit)}`.trim()
 }
 
 /** `HighIntensityIntervalTraining` as `High intensity interval training`. */

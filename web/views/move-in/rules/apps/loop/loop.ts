@@ -50,7 +50,12 @@ const FREQUENCY_COLUMNS = [
 interface LoopHabit {
   readonly name: string
   /** The tracker of its amounts, which are recorded in thousandths; `null` for a habit that is done or not. */
-  readonly tracker: FileTracker | null
+  tracker: FileTracker | null
+  /** The tracker if it has amounts. */
+  readonly amounts: FileTracker
+  /** How often it is planned, as the file writes it. */
+  readonly times: string
+  readonly days: string
 }
 
 /** The notes on habits that are done or not. */
@@ -75,6 +80,9 @@ export class LoopReader implements RowReader {
   #header = new Header([])
   /** The habits of the columns of `LOOP_ALL_DAYS` after the date. */
   #columns: readonly LoopHabit[] = []
+  #hasTypes = false
+  /** The days of habits without a type, which are read once all are known. */
+  readonly #untyped: Row[] = []
   #file = ''
   /** The folder in which `LOOP_HABITS` is. */
   #folder = ''
@@ -94,14 +102,40 @@ export class LoopReader implements RowReader {
     if (isFirst) this.#header = new Header(row.cells)
     const isHeader = isFirst && !/^\d/.test(row.cells[0] ?? '')
     if (path === LOOP_HABITS) {
+      this.#hasTypes ||= this.#header.has('type')
       if (!isFirst) this.#readHabit(row)
-    } else if (path === LOOP_ALL_DAYS) {
-      if (isHeader) this.#columns = this.#habitsOf(row)
-      else this.#readAll(row)
-    } else if (!isHeader) this.#readDay(row)
+    } else if (path === LOOP_ALL_DAYS && isHeader) this.#columns = this.#habitsOf(row)
+    else if (!isHeader && this.#hasTypes) this.#readDays(row)
+    else if (!isHeader) this.#untyped.push(row)
+  }
+
+  #readDays(row: Row): void {
+    if (this.#pathOf(row) === LOOP_ALL_DAYS) this.#readAll(row)
+    else this.#readDay(row)
+  }
+
+  /** Loop 2.3 and older do not say which habits have amounts: those with a value that is none of a day. */
+  #readUntyped(): void {
+    for (const row of this.#untyped) {
+      const habits = this.#pathOf(row) === LOOP_ALL_DAYS ? this.#columns : [this.#habitOf(row)]
+      for (const [index, habit] of habits.entries()) {
+        if (habit && /^\d{2,}$/.test((row.cells[index + 1] ?? '').trim()))
+          habit.tracker ??= habit.amounts
+      }
+    }
+    if (!this.#hasTypes) for (const habit of this.#byName.values()) this.#addHabit(habit)
+    for (const row of this.#untyped) {
+      try {
+        this.#readDays(row)
+      } catch (error) {
+        if (!(error instanceof LineProblem)) throw error
+        this.#to.skip(row, error.reason, error.value)
+      }
+    }
   }
 
   end(): MoveInReport {
+    this.#readUntyped()
     const { habits, questions } = this.#collector.end(this.#to, false)
     for (const [date, text] of this.#notes) {
       this.#trackers.addEntry(NOTES, { date, seconds: null }, { text })
@@ -119,26 +153,34 @@ export class LoopReader implements RowReader {
     if (name === '') throw new LineProblem({ reason: 'missing', what: 'name of the habit' })
     const isMeasured = /^(?:numerical|measurable)$/i.test(cell('type'))
     const [times = '', days = ''] = FREQUENCY_COLUMNS.map(cell).filter((text) => text !== '')
-    const habit: LoopHabit = { name, tracker: isMeasured ? measured(cell, days) : null }
+    const amounts = measured(cell, days)
+    const habit: LoopHabit = { name, tracker: isMeasured ? amounts : null, amounts, times, days }
     this.#byPosition.set(Number(cell('position')) || this.#byPosition.size + 1, habit)
     this.#byName.set(name, habit)
-    if (habit.tracker) this.#trackers.add(habit.tracker)
+    if (this.#hasTypes) this.#addHabit(habit)
+  }
+
+  #addHabit({ name, tracker, times, days }: LoopHabit): void {
+    if (tracker) this.#trackers.add(tracker)
     else this.#collector.add(name)
-    const isKept = habit.tracker ? /^[17]?$/.test(days) : !/[^1]/.test(times + days)
+    const isKept = tracker ? /^[17]?$/.test(days) : !/[^1]/.test(times + days)
     if (!isKept) {
       this.#to.lose('habitFrequencies')
     }
   }
 
   #readDay(row: Row): void {
-    const position = Number(LOOP_DAYS.exec(this.#pathOf(row))?.[1])
-    const habit = this.#byPosition.get(position)
+    const habit = this.#habitOf(row)
     if (!habit) throw new LineProblem('habitUnknown', row.file)
     const [date = '', value = '', notes = ''] = row.cells
     const day = this.#date(date)
     const note = notes.trim()
     const isKept = this.#addValue(habit, day, value.trim(), note)
     if (note !== '' && !isKept) this.#addNote(day, `${habit.name}: ${note}`)
+  }
+
+  #habitOf(row: Row): LoopHabit | undefined {
+    return this.#byPosition.get(Number(LOOP_DAYS.exec(this.#pathOf(row))?.[1]))
   }
 
   #addNote(date: LocalDate, note: string): void {

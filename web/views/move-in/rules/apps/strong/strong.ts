@@ -30,6 +30,7 @@ const ALIASES = aliasesOf({
       'orden de la serie',
       'orden de serie',
       'ordre des séries',
+      'ordre de la série',
       'ordine serie',
       'ordem da série',
     ],
@@ -38,13 +39,16 @@ const ALIASES = aliasesOf({
   'weight unit': ['gewichtseinheit', 'unidad de peso', 'unité de poids'],
   reps: [
     ...['wiederh.', 'wdh.', 'wdh', 'wiederholungen', 'repeticiones', 'répétitions'],
-    ...['ripetizioni', 'repetições'],
+    ...['ripetizioni', 'repetições', 'réps'],
   ],
   distance: ['entfernung', 'distanz', 'strecke', 'distancia', 'distanza', 'distância'],
   'distance unit': ['entfernungseinheit', 'distanzeinheit', 'unidad de distancia'],
   seconds: ['sekunden', 'segundos', 'secondes', 'secondi'],
   notes: ['notizen', 'anmerkungen', 'notas', 'note'],
-  'workout notes': ['workout-notizen', 'trainingsnotizen', 'notas del entrenamiento'],
+  'workout notes': [
+    ...['workout-notizen', 'trainingsnotizen', 'notas del entrenamiento', 'notas do treino'],
+    ...["notes d'entraînement", "notes de l'entraînement", 'note allenamento'],
+  ],
   duration: ['dauer', 'duración', 'durée', 'durata', 'duração'],
   'workout duration': ['workout-dauer', 'trainingsdauer'],
   'workout #': ['workout-nr.', 'workout nr.'],
@@ -71,9 +75,30 @@ export const STRONG: CsvFormat = {
     'Reps',
   ],
   aliases: ALIASES,
+  columnsByShape,
   dateColumn: 'date',
   isNumberColumn: (name) => /^(?:weight|distance)(?: \(|$)|^(?:reps|seconds|rpe)$/.test(name),
   createReader: (input) => new StrongReader(input),
+}
+
+/** The columns of all files since 2017 with commas, in any language. */
+const COLUMNS = [
+  ...['date', 'workout name', 'duration', 'exercise name', 'set order', 'weight', 'reps'],
+  ...['distance', 'seconds', 'notes', 'workout notes', 'rpe'],
+]
+const NUMBER = /^\d*(?:[.,]\d+)?$/
+/** What the cells of `COLUMNS` look like. */
+const SHAPES = [
+  ...[/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, /\S/, /^(?=.*\d)[\d\p{L}. ]+$/u, /\D/, /^\S{1,12}$/],
+  ...[NUMBER, NUMBER, NUMBER, NUMBER, /^/, /^/, NUMBER],
+]
+
+/** The app is translated to more languages than anyone has listed; the order of the columns is the same. */
+function columnsByShape(cells: readonly string[]): readonly string[] | null {
+  const isStrong =
+    cells.length === COLUMNS.length &&
+    SHAPES.every((shape, index) => shape.test((cells[index] ?? '').trim()))
+  return isStrong ? COLUMNS : null
 }
 
 class StrongReader extends WorkoutTableReader {

@@ -1,13 +1,12 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { inTenths } from '@tend/shared/units/quantity'
-import type { Collector } from '../../collector.ts'
-import type { MoveInContext, MoveInQuestion } from '../../move-in.ts'
-import { LineProblem } from '../../reading/csv-format.ts'
-import { clockTimeOfSeconds } from '../../reading/file-date.ts'
-import { type FileTracker, TrackerCollector } from '../../tracker-collector.ts'
+import type { Collector } from '../collector.ts'
+import type { MoveInContext, MoveInQuestion } from '../move-in.ts'
+import { type FileTracker, TrackerCollector } from '../tracker-collector.ts'
+import { clockTimeOfSeconds } from './file-date.ts'
 
 /** An instant, on the clock of the time zone of the export. */
-export interface AppleInstant {
+export interface FileInstant {
   readonly date: LocalDate
   /** Since midnight. */
   readonly seconds: number
@@ -15,19 +14,20 @@ export interface AppleInstant {
   readonly ms: number
 }
 
-const UNITS = {
-  steps: 'count',
-  pulse: 'count/min',
-  restingPulse: 'count/min',
-  systolic: 'mmHg',
-  diastolic: 'mmHg',
-} as const
+const TRACKED = ['steps', 'pulse', 'restingPulse', 'systolic', 'diastolic'] as const
 
-export type TrackedRecord = keyof typeof UNITS
+export type TrackedRecord = (typeof TRACKED)[number] | keyof typeof READINGS
 
 export function isTracked(kind: string): kind is TrackedRecord {
-  return kind in UNITS
+  return kind in READINGS || TRACKED.some((each) => each === kind)
 }
+
+/** Readings of which each arrives with its time. */
+const READINGS = {
+  bloodSugar: { name: 'Blood sugar', catalogueKey: 'blood_sugar' },
+  bloodOxygen: { name: 'Blood oxygen', catalogueKey: 'blood_oxygen' },
+  temperature: { name: 'Temperature', catalogueKey: 'temperature' },
+} as const
 
 const STEPS: FileTracker = {
   type: 'number',
@@ -70,8 +70,8 @@ type Days = Map<LocalDate, { sum: number; count: number }>
 type Sums = Map<string, Days>
 
 interface Stretch {
-  readonly start: AppleInstant
-  readonly end: AppleInstant
+  readonly start: FileInstant
+  readonly end: FileInstant
 }
 
 /** Stretches of a day of a source that overlap are joined when there are more. */
@@ -88,16 +88,16 @@ interface Sleep {
 }
 
 interface Pressure {
-  readonly at: AppleInstant
+  readonly at: FileInstant
   systolic?: number
   diastolic?: number
 }
 
 /**
- * Collects steps, sleep, pulse and blood pressure. A file has millions of these records, so only the sums of
+ * Collects steps, sleep, pulse, blood pressure and other readings. A file has millions of these records, so only the sums of
  * each day are kept in memory. Several devices record at the same time, so only one source counts on a day.
  */
-export class AppleTracking {
+export class HealthTracking {
   readonly #to: Collector
   readonly #trackers: TrackerCollector
   readonly #steps: Sums = new Map()
@@ -105,29 +105,38 @@ export class AppleTracking {
   readonly #restingPulse: Sums = new Map()
   readonly #sleep = new Map<string, Sleep>()
   readonly #pressures = new Map<string, Pressure>()
+  readonly #readings = new Set<string>()
 
-  constructor(context: MoveInContext, to: Collector) {
+  /** @param app its name */
+  constructor(app: string, context: MoveInContext, to: Collector) {
     this.#to = to
-    this.#trackers = new TrackerCollector('Apple Health', context, to)
+    this.#trackers = new TrackerCollector(app, context, to)
   }
 
-  add(kind: TrackedRecord, source: string, at: AppleInstant, value: number, unit: string): void {
-    if (unit !== UNITS[kind]) throw new LineProblem('unitUnknown', unit)
-    if (kind === 'steps') addToDay(this.#steps, source, at.date, value)
+  /** @param unit of a reading, as the catalogue writes it */
+  add(kind: TrackedRecord, source: string, at: FileInstant, value: number, unit = ''): void {
+    if (kind in READINGS) this.#addReading(kind as keyof typeof READINGS, at, value, unit)
+    else if (kind === 'steps') addToDay(this.#steps, source, at.date, value)
     else if (kind === 'pulse') addToDay(this.#pulse, source, at.date, value)
     else if (kind === 'restingPulse') addToDay(this.#restingPulse, source, at.date, value)
     else {
       const key = `${source}\n${at.ms}`
       const pressure = this.#pressures.get(key) ?? { at }
       this.#pressures.set(key, pressure)
-      pressure[kind] = value
+      pressure[kind as 'systolic' | 'diastolic'] = value
     }
   }
 
-  /** @param text which part of a night it is: in bed, asleep, or awake */
-  addSleep(source: string, start: AppleInstant, end: AppleInstant, text: string): void {
-    const isAsleep = /SleepAnalysisAsleep/.test(text)
-    if (!(isAsleep || /SleepAnalysisInBed/.test(text))) return
+  /** Apps copy readings from each other, so equal ones of a minute are one. */
+  #addReading(kind: keyof typeof READINGS, at: FileInstant, value: number, unit: string): void {
+    const key = [kind, Math.floor(at.ms / 60_000), value].join(' ')
+    if (this.#readings.has(key)) return
+    this.#readings.add(key)
+    const reading = { type: 'number', unit, hasSeveral: true, isSuggested: true } as const
+    this.#trackers.addEntry({ ...reading, ...READINGS[kind] }, at, { value })
+  }
+
+  addSleep(source: string, start: FileInstant, end: FileInstant, isAsleep: boolean): void {
     const sleep: Sleep = this.#sleep.get(source) ?? { asleep: new Map(), inBed: new Map() }
     this.#sleep.set(source, sleep)
     const days = isAsleep ? sleep.asleep : sleep.inBed
