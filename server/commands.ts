@@ -1,5 +1,5 @@
 import { SERVER_VERSION } from './config/server-version.ts'
-import { accessProblem } from './disk/file-modes.ts'
+import { accessProblem } from './disk/file-access.ts'
 import { CommandProblem, EXIT } from './errors/command-problem.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Config } from './config/config.ts'
 import { FreeSpace } from './disk/free-space.ts'
 import { ErasedIds } from './store/erased/erased-ids.ts'
 import { BackgroundCheck, type CheckResult } from './store/sqlite/background-check.ts'
-import { removeDatabase, restoreDraftPath } from './store/sqlite/database-files.ts'
+import { removeRestoreDrafts, restoreDraftPath } from './store/sqlite/database-files.ts'
 import { databasePath, type OpenedStore, openSqliteStore } from './store/sqlite/sqlite-store.ts'
 import type { OnCommit } from './store/store.ts'
 
@@ -33,7 +33,7 @@ export async function openStore(
   erasedIds.check()
   erasedIds.prepare()
   // An interrupted restore may have left data that was erased since the backup.
-  removeDatabase(restoreDraftPath(databasePath(dataDir)))
+  removeRestoreDrafts(restoreDraftPath(databasePath(dataDir)))
   // Loaded only if it is used.
   const { openPostgresStore } = await import('./store/postgres/postgres-store.ts')
   return { state: 'open', store: openPostgresStore(databaseUrl, erasedIds, { onCommit }) }

@@ -4,14 +4,14 @@ import type { Server } from 'node:net'
 import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
-import { wrongSettings } from './config/command-settings.ts'
 import type { Config } from './config/config.ts'
 import { misspelledSettings } from './config/misspelled-settings.ts'
 import { SERVER_VERSION } from './config/server-version.ts'
+import { rootProblem } from './disk/file-access.ts'
 import { makeFilesPrivate } from './disk/file-modes.ts'
 import { lockFolder } from './disk/folder-lock.ts'
 import { FreeSpace } from './disk/free-space.ts'
-import { CommandProblem } from './errors/command-problem.ts'
+import { CommandProblem, wrongSettings } from './errors/command-problem.ts'
 import { OutdatedDatabase } from './errors/outdated-database.ts'
 import { ServiceUnavailable } from './errors/service-unavailable.ts'
 import { createFdcApi } from './foods/fdc/fdc-api.ts'
@@ -44,6 +44,8 @@ const INTEGRITY_WORKER = resolve(import.meta.dirname, 'integrity-worker.js')
  * @throws CommandProblem if it cannot start
  */
 export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promise<string> {
+  const isRoot = rootProblem(config.dataDir)
+  if (isRoot !== null) throw wrongSettings(isRoot)
   await checkAddresses(config)
   // PostgreSQL serves several servers.
   const unlock = config.databaseUrl === null ? lockFolder(config.dataDir) : () => {}
@@ -56,7 +58,7 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promi
   const modeChanges = makeFilesPrivate(config.dataDir, [config.erasedIdsFile])
   const { webPush } = config
   const pushKeys = webPush && openPushKeys(config.dataDir)
-  if (typeof pushKeys === 'string') throw new CommandProblem(pushKeys)
+  if (typeof pushKeys === 'string') throw wrongSettings(pushKeys)
   // The log goes to standard error: standard output is for the lines that people read, below.
   const logger = openLog(config.logLevel, standardError())
   const metrics = await openMetrics(config)

@@ -116,9 +116,11 @@ export async function runErase(args: readonly string[], env: Env, root: string):
     await storeWithKey(store, code.accessKey).eraseUser(user, Date.now())
   } catch (error) {
     if (error instanceof WrongKey) {
-      throw new CommandProblem(
-        "The access key in this code is not the id's key: nothing was erased.",
-      )
+      const key =
+        code.accessKey === null
+          ? 'This code has no access key, and'
+          : "The access key in this code is not the id's key, so"
+      throw new CommandProblem(`${key} nothing was erased.`)
     }
     if (error instanceof ServiceUnavailable) throw new CommandProblem(error.message)
     throw error

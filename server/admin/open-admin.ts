@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import type { Config } from '../config/config.ts'
 import { CommandProblem } from '../errors/command-problem.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { Database } from '../store/postgres/postgres-transactions.ts'
 import type { AdminStatements } from '../store/sql/admin-queries.ts'
 import { connect } from '../store/sqlite/connection.ts'
+import { databaseProblem } from '../store/sqlite/prepare-database.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
 import { prepareAdminStatements } from '../store/sqlite/sqlite-statements.ts'
@@ -36,9 +36,8 @@ async function inSqlite<T>(
   path: string,
   work: (statements: AdminStatements) => Promise<T>,
 ): Promise<T> {
-  if (!existsSync(path)) {
-    throw new CommandProblem(`There is no database at ${path}: set DATA_DIR to its folder.`)
-  }
+  const problem = databaseProblem(path)
+  if (problem !== null) throw new CommandProblem(problem)
   const db = connect(path)
   try {
     if (!hasCurrentSchema(db)) {

@@ -1,15 +1,24 @@
-import { existsSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  constants,
+  existsSync,
+  lstatSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { giveToOwner } from '../disk/file-modes.ts'
+import { fileAccessProblem, folderAccessProblem } from '../disk/file-access.ts'
+import { giveToOwner, SERVER_FILE } from '../disk/file-modes.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { connect } from '../store/sqlite/connection.ts'
-import { removeDatabase } from '../store/sqlite/database-files.ts'
+import { databaseFiles, removeDatabase } from '../store/sqlite/database-files.ts'
 import {
   APPLICATION_ID,
   applicationIn,
+  databaseProblem,
   readHeader,
-  staleWalProblem,
 } from '../store/sqlite/prepare-database.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
@@ -117,23 +126,38 @@ const compressedPath = (draft: string) => `${draft}.gz`
 const failed = (message: string): BackupOutcome => ({ message, succeeded: false })
 
 function findProblem({ source, target, mayReplace }: BackupPaths): string | null {
-  if (typeof source === 'string' && !existsSync(source)) {
-    return `There is no database at ${source}: set DATA_DIR to its folder.`
-  }
-  if (!existsSync(dirname(target))) return `The folder ${dirname(target)} does not exist.`
+  const unusable = folderAccessProblem(dirname(target))
+  if (unusable !== null) return unusable
   const existing = lstatSync(target, { throwIfNoEntry: false })
-  if (existing === undefined) return null
-  if (existing.isDirectory()) return `${target} is a folder: give the path of a file in it.`
-  const database = typeof source === 'string' ? statSync(source) : null
-  if (existing.dev === database?.dev && existing.ino === database.ino) {
+  if (existing?.isDirectory()) return `${target} is a folder: give the path of a file in it.`
+  const database =
+    typeof source === 'string' ? statSync(source, { throwIfNoEntry: false }) : undefined
+  if (existing && existing.dev === database?.dev && existing.ino === database.ino) {
     return `${target} is the database itself.`
   }
+  if (isFileOfServer(target, source)) {
+    return `${target} is the name of a file of the server: choose another.`
+  }
+  if (existing === undefined) return null
   if (!mayReplace) {
     return `${target} already exists: choose another file, or add --replace to overwrite it.`
   }
+  const unreadable = existing.isFile() ? fileAccessProblem(target, constants.R_OK) : null
+  if (unreadable !== null) return unreadable
   return isBackup(target)
     ? null
     : `${target} is not a backup of Tend, so it is not replaced: choose another file.`
+}
+
+/** Whether the server takes a file of this name for its own, such as the log of the database. */
+function isFileOfServer(target: string, source: BackupSource): boolean {
+  const database = typeof source === 'string' ? source : databasePath(source.dataDir)
+  const real = (path: string) => (existsSync(path) ? realpathSync(path) : path)
+  const [folder, name] = [real(dirname(target)), basename(target)]
+  return (
+    (SERVER_FILE.test(name) && folder === real(dirname(database))) ||
+    databaseFiles(real(database)).includes(join(folder, name))
+  )
 }
 
 /** Whether this is a file, and neither a folder nor a link, that a backup has made. */
@@ -159,11 +183,8 @@ async function copy(
     // Loaded only if it is used.
     return (await import('./postgres-rows.ts')).copyToFile(source.url, draft, onProgress)
   }
-  if (readHeader(source).application !== APPLICATION_ID) {
-    throw new ServiceUnavailable(`${source} is the database of another program.`)
-  }
-  const staleWal = staleWalProblem(source)
-  if (staleWal !== null) throw new ServiceUnavailable(staleWal)
+  const problem = databaseProblem(source)
+  if (problem !== null) throw new ServiceUnavailable(problem)
   const db = connect(source)
   try {
     // The transaction makes the counts and the copy see the same state.

@@ -32,6 +32,14 @@ it('keeps the latest backups, also from an earlier month', async () => {
   expect(readdirSync(folder)).toEqual([nameOf(5)])
 })
 
+it('makes two backups within one second', async () => {
+  const paths = { source: await emptyDatabase(), folder: temporaryFolder(), keep: 3 }
+  for (let n = 0; n < 2; n++) {
+    expect(await backUpGeneration(paths, day(1))).toMatchObject({ succeeded: true })
+  }
+  expect(readdirSync(paths.folder)).toEqual([nameOf(1), nameOf(1).replace('05Z', '06Z')])
+})
+
 it('neither counts nor removes backups dated in the future, and warns of them', async () => {
   const source = await emptyDatabase()
   const folder = temporaryFolder()

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { folderAccessProblem } from '../disk/file-access.ts'
 import type { OnProgress } from '../terminal/progress-bar.ts'
 import {
   type BackupOutcome,
@@ -26,6 +28,7 @@ const DRAFT_NAME =
   /^tend-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db(\.gz)?(\.[\da-f-]{36})?\.new(-journal|-wal|-shm|\.gz|\.new)?$/
 
 /** A draft that was changed later may belong to another backup that is still being made. */
+const SECOND_MS = 1000
 const MIN_DRAFT_AGE_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -37,9 +40,9 @@ export async function backUpGeneration(
   { source, folder, keep, onProgress }: GenerationPaths,
   now = new Date(),
 ): Promise<BackupOutcome> {
-  if (!existsSync(folder)) return failed(`The folder ${folder} does not exist.`)
-  if (!statSync(folder).isDirectory()) return failed(`${folder} is not a folder.`)
-  const name = `tend-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.db.gz`
+  const problem = folderAccessProblem(folder)
+  if (problem !== null) return failed(problem)
+  const name = await freeName(folder, now)
   const target = join(folder, name)
   const draft = `${target}.${randomUUID()}.new`
   const outcome = await backUpDatabase({ source, target, mayReplace: false, draft, onProgress })
@@ -58,6 +61,14 @@ export async function backUpGeneration(
 }
 
 const failed = (message: string): BackupOutcome => ({ message, succeeded: false })
+
+/** Another backup may have been made within the same second. */
+async function freeName(folder: string, time: Date): Promise<string> {
+  const name = `tend-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.db.gz`
+  if (!existsSync(join(folder, name))) return name
+  await setTimeout(SECOND_MS)
+  return freeName(folder, new Date(time.getTime() + SECOND_MS))
+}
 
 /** @returns how many backups were removed, and the names of those with a later time than the newest */
 function removeExpired(

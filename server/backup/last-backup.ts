@@ -36,7 +36,7 @@ export function noteBackup(database: string, now = new Date(), backup = ''): voi
 /** The path of the last complete backup; `null` if none is known. The file may have been moved since. */
 export function lastBackupFile(dataDir: string): string | null {
   try {
-    return readFileSync(lastBackupPath(dataDir), 'utf8') || null
+    return readFileSync(lastBackupPath(dataDir), 'utf8').trim() || null
   } catch {
     return null
   }

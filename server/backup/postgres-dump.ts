@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
 import Database from 'better-sqlite3'
 import { isOutdated } from '../store/sql/baseline.ts'
 import { prepareDatabase } from '../store/sqlite/prepare-database.ts'
@@ -45,7 +45,7 @@ export async function readPostgresDump(dump: string, path: string, name: string)
     // Tables are in the order of their names.
     db.pragma('foreign_keys = OFF')
     db.exec('BEGIN')
-    const migrations = await readTables(db, linesOf(dump), name)
+    const migrations = await readTables(db, linesOf(dump, name), name)
     if (migrations.some((migration) => !(migration in SQLITE_MIGRATIONS))) {
       throw new RestoreProblem(
         `${name} was written by a newer version of Tend: start that version.`,
@@ -117,10 +117,10 @@ function readField(field: string, type: string | undefined): string | number | B
 }
 
 /** The lines of the dump as SQL. They end with `\n` only: the others that Unicode has may be in a text. */
-async function* linesOf(dump: string): AsyncGenerator<string> {
+async function* linesOf(dump: string, name: string): AsyncGenerator<string> {
   const isCustom = CUSTOM_FORMAT.test(readStart(dump).toString('latin1'))
   let rest = ''
-  for await (const piece of isCustom ? restored(dump) : createReadStream(dump, 'utf8')) {
+  for await (const piece of isCustom ? restored(dump, name) : createReadStream(dump, 'utf8')) {
     const lines = (rest + piece).split('\n')
     rest = lines.pop() ?? ''
     yield* lines
@@ -128,14 +128,22 @@ async function* linesOf(dump: string): AsyncGenerator<string> {
   yield rest
 }
 
-/** The dump as SQL. Its end is missing if pg_restore fails. */
-function restored(dump: string): Readable {
-  const { stdout } = spawn('pg_restore', ['--file=-', dump], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  }).on('error', () => {
-    console.error('pg_restore cannot be run: install the package postgresql-client.')
+/** The dump as SQL. */
+async function* restored(dump: string, name: string): AsyncGenerator<string> {
+  const program = spawn('pg_restore', ['--file=-', dump], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const errors: Buffer[] = []
+  program.stderr.on('data', (piece: Buffer) => errors.push(piece))
+  const ended = once(program, 'close')
+  // Nobody waits for it while the output is read.
+  ended.catch(() => {})
+  yield* program.stdout.setEncoding('utf8')
+  const [code] = await ended.catch(() => {
+    throw new RestoreProblem('pg_restore cannot be run: install the package postgresql-client.')
   })
-  return stdout.setEncoding('utf8')
+  if (code === 0) return
+  const said = /^pg_restore: error: (.+)/m.exec(String(Buffer.concat(errors)))
+  const reason = said?.[1] ?? `code ${code}`
+  throw new RestoreProblem(`pg_restore cannot read ${name} (${reason}): use another backup.`)
 }
 
 const damaged = (name: string) =>

@@ -142,6 +142,16 @@ describe('a backup of PostgreSQL', () => {
     },
   )
 
+  it.skipIf(!canRun('pg_restore', '--version'))('says what pg_restore says', async () => {
+    const dump = join(temporaryFolder(), 'dump')
+    writeFileSync(dump, 'PGDMP')
+    const { code, message } = await runTend(['restore', dump], { DATA_DIR: temporaryFolder() }, '')
+    expect([code, message]).toEqual([
+      1,
+      expect.stringMatching(/^pg_restore cannot read .+dump \(.+\): use another backup\.$/),
+    ])
+  })
+
   it('is one moment, also while a server writes, and is kept in a folder', async () => {
     const DATABASE_URL = await createPostgresDatabase()
     const env = { DATA_DIR: temporaryFolder(), DATABASE_URL }

@@ -6,15 +6,17 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import { fileAccessProblem } from '../disk/file-access.ts'
 import { giveToOwner, makeFilesPrivate } from '../disk/file-modes.ts'
 import { newUser } from '../store/rules/stored-user.ts'
 import type { UserRow } from '../store/sql/sql-tables.ts'
 import { connect, walPath } from '../store/sqlite/connection.ts'
 import { restoreDraftPath } from '../store/sqlite/database-files.ts'
-import { APPLICATION_ID, readHeader, staleWalProblem } from '../store/sqlite/prepare-database.ts'
+import { databaseProblem } from '../store/sqlite/prepare-database.ts'
 import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
 import { syncFile } from '../store/sync-file.ts'
 import type { PreviousDatabase } from './restore-database.ts'
@@ -56,16 +58,12 @@ function lockFile(database: string): LockedFile | null {
       throw new RestoreProblem(`${walPath(database)} exists without its database: move it away.`)
     return null
   }
-  if (!existsSync(database)) throw new RestoreProblem(`${database} leads to a missing file.`)
   let lock: Database.Database | null = null
   try {
-    if (readHeader(database).application !== APPLICATION_ID) {
-      throw new RestoreProblem(
-        `${database} is the database of another program: choose another DATA_DIR.`,
-      )
-    }
-    const staleWal = staleWalProblem(database)
-    if (staleWal !== null) throw new RestoreProblem(staleWal)
+    // Nothing is lost with an empty file.
+    const isEmpty = statSync(database, { throwIfNoEntry: false })?.size === 0
+    const problem = isEmpty ? fileAccessProblem(database) : databaseProblem(database)
+    if (problem !== null) throw new RestoreProblem(problem)
     lock = connect(database)
     const listedUsers = hasCurrentSchema(lock) ? readListedUsers(lock) : []
     // Fails while another process, such as a server, has the database open.

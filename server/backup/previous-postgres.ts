@@ -38,7 +38,7 @@ export async function openPreviousPostgres(source: PostgresSource): Promise<Prev
     draft,
     listedUsers,
     replace: async () => {
-      const aside = isEmpty ? null : await keep(source)
+      const aside = isEmpty ? null : await keep(source, `${draft}.previous`)
       try {
         await replaceByFile(url, draft)
         return aside
@@ -52,9 +52,9 @@ export async function openPreviousPostgres(source: PostgresSource): Promise<Prev
 }
 
 /** Backs up the previous data, since PostgreSQL keeps it under no other name. */
-async function keep(source: PostgresSource): Promise<string> {
+async function keep(source: PostgresSource, draft: string): Promise<string> {
   const target = asidePath(source.dataDir, 'db.gz')
-  const { succeeded, message } = await writeBackup({ source, target, mayReplace: false })
+  const { succeeded, message } = await writeBackup({ source, target, mayReplace: false, draft })
   if (!succeeded) throw new RestoreProblem(message)
   return target
 }

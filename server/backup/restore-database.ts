@@ -1,11 +1,12 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { constants, existsSync, renameSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { fileAccessProblem } from '../disk/file-access.ts'
 import { giveToOwner } from '../disk/file-modes.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
 import type { UserRow } from '../store/sql/sql-tables.ts'
 import { connect } from '../store/sqlite/connection.ts'
-import { removeDatabase } from '../store/sqlite/database-files.ts'
+import { removeRestoreDrafts } from '../store/sqlite/database-files.ts'
 import { applyListed } from '../store/sqlite/erase.ts'
 import {
   APPLICATION_ID,
@@ -87,7 +88,7 @@ async function restore(paths: RestorePaths): Promise<string> {
   return cleanUpIfInterrupted(
     () => {
       previous.close()
-      removeDatabase(draft)
+      removeRestoreDrafts(draft)
       return `Run ${paths.command ?? 'tend restore'} again.`
     },
     () => replaceBy(paths, previous, erasedIds),
@@ -101,7 +102,7 @@ async function replaceBy(
 ): Promise<string> {
   const { draft } = previous
   try {
-    removeDatabase(draft)
+    removeRestoreDrafts(draft)
     await copyBackup(backup, draft, onProgress)
     const listed = [...erasedIds.read(), ...previous.listedUsers]
     const { counts, erased, keys } = applyAgain(draft, listed)
@@ -117,7 +118,7 @@ async function replaceBy(
     ].join('\n')
   } finally {
     previous.close()
-    removeDatabase(draft)
+    removeRestoreDrafts(draft)
   }
 }
 
@@ -128,9 +129,10 @@ async function openPrevious(database: BackupSource): Promise<PreviousDatabase> {
 }
 
 function checkBackup(backup: string, database: BackupSource): void {
+  const unreadable = fileAccessProblem(backup, constants.R_OK)
+  if (unreadable !== null) throw new RestoreProblem(unreadable)
   const stats = statSync(backup, { throwIfNoEntry: false })
   if (stats === undefined) throw new RestoreProblem(`There is no file ${backup}.`)
-  if (!stats.isFile()) throw new RestoreProblem(`${backup} is not a file.`)
   const current =
     typeof database === 'string' ? statSync(database, { throwIfNoEntry: false }) : undefined
   if (current?.dev === stats.dev && current.ino === stats.ino) {
@@ -159,9 +161,6 @@ function isOfTend(path: string): boolean {
   }
 }
 
-/** Where a compressed dump of pg_dump is while it is read. */
-const unpackedDumpPath = (draft: string) => `${draft}.dump`
-
 /** Copies the backup, checks it and migrates it to this version. */
 async function copyBackup(
   backup: string,
@@ -169,13 +168,13 @@ async function copyBackup(
   onProgress: OnProgress = () => {},
 ): Promise<void> {
   let isUnchanged = true
-  const unpacked = unpackedDumpPath(draft)
   try {
     if (isCompressedFile(backup)) {
       if (!(await decompressFile(backup, draft, onProgress)))
         throw new RestoreProblem(`${backup} is damaged: use another backup.`)
       checkContent(draft, backup)
       if (isPostgresDump(draft)) {
+        const unpacked = `${draft}.dump`
         renameSync(draft, unpacked)
         await readPostgresDump(unpacked, draft, backup)
       } else isUnchanged = matchesChecksum(draft)
@@ -200,8 +199,6 @@ async function copyBackup(
     const code = error instanceof Database.SqliteError ? error.code : ''
     if (!/^SQLITE_(CORRUPT|NOTADB)/.test(code)) throw error
     throw new RestoreProblem(`${backup} is damaged: use another backup.`)
-  } finally {
-    rmSync(unpacked, { force: true })
   }
   const problem = await prepareDatabase(draft)
   if (problem !== null) throw new RestoreProblem(problem.replaceAll(draft, backup))

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   closeSync,
   mkdirSync,
   openSync,
@@ -27,7 +28,7 @@ import { addMigration } from '../store/testing/later-migration.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
 import { createPostgresDatabase } from '../tests/postgres-database.ts'
-import { runCommand } from '../tests/server-process.ts'
+import { canDropPrivileges, runCommand, UNPRIVILEGED } from '../tests/server-process.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { USER } from '../tests/test-app.ts'
 import { check } from './check-command.ts'
@@ -99,7 +100,7 @@ it('names settings that are invalid or misspelled', async () => {
   const { code, message } = await runTend(['check'], { DATA_DIR: missing }, folder)
   expect([code, message]).toEqual([
     1,
-    expect.stringContaining(`\nFIX   There is no folder ${missing}: set DATA_DIR`),
+    expect.stringMatching(`\nFIX   DATA_DIR must be .+ and ${missing} does not exist\\.$`),
   ])
 })
 
@@ -159,7 +160,7 @@ it('restores the last backup into a temporary folder once a week', async () => {
   expect(readdirSync(folder)).toEqual([...before, 'last-restore-trial'].sort())
   expect(await trialAfter(6.5)).toEqual(['A backup was restored for a trial 6 days ago.'])
   // Left by a check that was interrupted.
-  mkdirSync(join(folder, 'restore-trial-1'))
+  mkdirSync(join(folder, 'restore-trial-99999999'))
   expect(await trialAfter(8)).toEqual([restored])
   expect(readdirSync(folder)).toEqual([...before, 'last-restore-trial'].sort())
 
@@ -191,7 +192,59 @@ it('finds a database that a restore has kept for long', async () => {
 it('finds a list of erased ids with which the server does not start', async () => {
   const { folder } = await usedFolder()
   expect(await problemsIn(folder, Date.now(), { ERASED_IDS_FILE: folder })).toEqual([
-    expect.stringMatching(/^The list of erased ids cannot be used: .+ is not a file\.$/),
+    expect.stringMatching(
+      /^The list of erased ids \(ERASED_IDS_FILE\) cannot be used: .+ is not a file: move it away\.$/,
+    ),
+  ])
+})
+
+it.skipIf(!canDropPrivileges)(
+  'names each file that cannot be used, and how to fix it',
+  async () => {
+    const { folder, database } = await usedFolder()
+    const path = (name: string) => join(folder, name)
+    writeFileSync(path('web-push-keys.json'), '{}')
+    mkdirSync(path('tend.lock'))
+    for (const name of ['tend.db-wal', 'foods.sqlite', 'last-backup']) {
+      writeFileSync(path(name), '')
+      chmodSync(path(name), 0o000)
+    }
+    makeFilesPrivate(folder, [])
+    if (process.getuid?.() === 0) chownSync(path('foods.sqlite'), 65_534, 65_534)
+    for (const name of ['tend.db-wal', 'last-backup']) chmodSync(path(name), 0o000)
+    const env = {
+      DATA_DIR: folder,
+      MIN_FREE_DISK_MB: '0',
+      WEB_PUSH_CONTACT: 'mailto:me@example.com',
+    }
+    const { code, stdout } = await runCommand(['check'], env, UNPRIVILEGED)
+    const problems = stdout.split('\n').filter((line) => line.startsWith('FIX'))
+    const keptOut = 'has a mode that keeps its owner out: run chmod u+rw on it.'
+    expect([code, problems]).toEqual([
+      1,
+      [
+        `FIX   ${database}-wal ${keptOut}`,
+        expect.stringMatching(
+          /^FIX {3}.+foods\.sqlite (belongs to the user with the number 65534, |has a)/,
+        ),
+        `FIX   ${path('last-backup')} ${keptOut}`,
+        `FIX   ${path('tend.lock')} is not a file: move it away.`,
+        expect.stringContaining('web-push-keys.json does not contain the keys for push messages'),
+      ],
+    ])
+  },
+)
+
+it('does not advise a restore while another program has locked the database', async () => {
+  const { folder, database } = await usedFolder()
+  const other = new Database(database)
+  other.pragma('locking_mode = EXCLUSIVE')
+  other.exec('BEGIN EXCLUSIVE')
+  const problems = await problemsIn(folder)
+  other.exec('ROLLBACK')
+  other.close()
+  expect(problems).toEqual([
+    `${database}: The database is locked by another program: try again in a moment.`,
   ])
 })
 
@@ -205,10 +258,17 @@ it('finds a database that is missing, damaged or of another program, and does no
   ])
 
   const empty = temporaryFolder()
-  expect(await problemsIn(empty)).toEqual([expect.stringMatching(/^There is no database at/)])
+  const noBackup = expect.stringMatching(/^No backup has been made/)
+  expect(await problemsIn(empty)).toEqual([
+    expect.stringMatching(/^There is no database at/),
+    noBackup,
+  ])
   new Database(join(empty, 'tend.db')).exec('CREATE TABLE recipes (name TEXT)').close()
   makeFilesPrivate(empty, [])
-  expect(await problemsIn(empty)).toEqual([expect.stringMatching(/database of another program/)])
+  expect(await problemsIn(empty)).toEqual([
+    expect.stringMatching(/database of another program/),
+    noBackup,
+  ])
 })
 
 it('checks whether PostgreSQL can be reached, and its clock', async () => {

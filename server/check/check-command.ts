@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import pg from 'pg'
 import { lastBackupAt } from '../backup/last-backup.ts'
 import { describeCounts, readCounts } from '../backup/row-counts.ts'
@@ -8,15 +8,19 @@ import { JSON_OPTION, printed, readArguments } from '../config/arguments.ts'
 import { type Config, ConfigProblem, readConfig } from '../config/config.ts'
 import { misspelledSettings } from '../config/misspelled-settings.ts'
 import { SERVER_VERSION } from '../config/server-version.ts'
-import { accessProblem, readableFiles } from '../disk/file-modes.ts'
+import { fileAccessProblem, folderAccessProblem, rootProblem } from '../disk/file-access.ts'
+import { readableFiles, SERVER_FILE } from '../disk/file-modes.ts'
 import { measureSpace } from '../disk/free-space.ts'
 import { openFilesProblem } from '../disk/open-files.ts'
 import { CommandProblem, EXIT } from '../errors/command-problem.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
+import { openPushKeys, pushKeysPath } from '../push/push-keys.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
 import { isCurrent } from '../store/postgres/migrate.ts'
-import { APPLICATION_ID, readHeader, staleWalProblem } from '../store/sqlite/prepare-database.ts'
-import { hasCurrentSchema, schemaProblem } from '../store/sqlite/sqlite-migrations.ts'
+import { openUnchanged } from '../store/sqlite/connection.ts'
+import { contentProblem, databaseProblem } from '../store/sqlite/prepare-database.ts'
+import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
+import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { type Finding, fine, fix } from './finding.ts'
@@ -68,15 +72,12 @@ export async function check(
   const findings = settings.length > 0 ? settings.map(fix) : [fine('The settings are valid.')]
   if (config instanceof ConfigProblem) return findings
   const { dataDir } = config
-  const folder = statSync(dataDir, { throwIfNoEntry: false })
-  if (!folder?.isDirectory()) {
-    const problem = `There is no folder ${dataDir}: set DATA_DIR to the folder of the server, which creates it at its first start.`
-    return [...findings, fix(problem)]
-  }
-  if (process.getuid && process.getuid() !== folder.uid) {
-    // Opening the database would create files that the server cannot open.
-    const problem = `The data folder ${dataDir} belongs to the user with the number ${folder.uid}: run tend check as this user.`
-    return [...findings, fix(problem)]
+  // Opening the database would create files that the server cannot open.
+  const unusable = folderAccessProblem(dataDir) ?? rootProblem(dataDir)
+  if (unusable !== null) {
+    const rule =
+      'DATA_DIR must be the folder of the server, which creates it at its first start, and'
+    return [...findings, fix(`${rule} ${unusable}`)]
   }
   const database =
     config.databaseUrl === null
@@ -91,34 +92,38 @@ export async function check(
   const listProblem = new ErasedIds(config.erasedIdsFile).problem()
   // A trial needs the list.
   const list = listProblem === null ? await tryBackup(config, nowMs) : [fix(listProblem)]
+  const files = checkFiles(config).filter(
+    (problem) => ![...database, ...list].some(({ text }) => text.includes(problem)),
+  )
   return [
     ...findings,
     ...database,
     ...list,
+    ...files.map(fix),
     ...checkAside(dataDir, nowMs),
     ...disk,
     ...certificates,
   ]
 }
 
+/** Why files of the data folder cannot be used. The server does not start with some of them, or lacks a function. */
+function checkFiles({ dataDir, webPush }: Config): readonly string[] {
+  const problems = readdirSync(dataDir)
+    .filter((name) => SERVER_FILE.test(name))
+    .map((name) => fileAccessProblem(join(dataDir, name)))
+  const keys = webPush && existsSync(pushKeysPath(dataDir)) ? openPushKeys(dataDir) : null
+  const keyProblem = typeof keys === 'string' ? keys : null
+  return [...new Set([...problems, keyProblem])].filter((problem) => problem !== null)
+}
+
 async function checkFile({ dataDir }: Config, nowMs: number): Promise<readonly Finding[]> {
   const path = databasePath(dataDir)
-  if (!existsSync(path)) {
-    return [
-      fix(`There is no database at ${path}: start the server, or set DATA_DIR to its folder.`),
-    ]
-  }
   const backup = checkBackup(await lastBackupAt(dataDir), nowMs)
   try {
-    if (readHeader(path).application !== APPLICATION_ID) {
-      return [
-        fix(`${path} is the database of another program: set DATA_DIR to the server's folder.`),
-      ]
-    }
-    const staleWal = staleWalProblem(path)
-    if (staleWal !== null) return [fix(staleWal), backup]
+    const problem = databaseProblem(path)
+    if (problem !== null) return [fix(problem), backup]
     // Opened for reading only, SQLite would leave files beside the database.
-    const db = new Database(path, { fileMustExist: true })
+    const db = openUnchanged(path)
     db.pragma('query_only = 1')
     try {
       return [...checkContent(db, path, nowMs), backup]
@@ -126,23 +131,14 @@ async function checkFile({ dataDir }: Config, nowMs: number): Promise<readonly F
       db.close()
     }
   } catch (error) {
-    const problem = accessProblem(error)
-    if (problem !== null) return [fix(problem), backup]
-    if (!(error instanceof Database.SqliteError)) throw error
-    return [fix(`${path} cannot be read (${error.message}): restore it from a backup.`), backup]
+    const known = mapSqliteError(error)
+    if (!(known instanceof ServiceUnavailable)) throw error
+    return [fix(`${path}: ${known.message}`), backup]
   }
 }
 
 function checkContent(db: Database.Database, path: string, nowMs: number): readonly Finding[] {
-  const verdict = db.pragma('quick_check(1)', { simple: true })
-  if (verdict !== 'ok') {
-    return [
-      fix(
-        `${path} is damaged (${String(verdict).replace(/\s+/g, ' ')}): restore it from a backup.`,
-      ),
-    ]
-  }
-  const problem = schemaProblem(db, path)
+  const problem = contentProblem(db, path)
   if (problem !== null) return [fix(problem)]
   // The next start migrates it, so its tables may not have the columns that are read below.
   if (!hasCurrentSchema(db)) {

@@ -1,7 +1,7 @@
 import {
+  constants,
   existsSync,
-  mkdtempSync,
-  readdirSync,
+  mkdirSync,
   rmSync,
   statSync,
   utimesSync,
@@ -12,6 +12,8 @@ import { isCompressedFile } from '../backup/compressed-file.ts'
 import { lastBackupFile } from '../backup/last-backup.ts'
 import { restoreDatabase } from '../backup/restore-database.ts'
 import type { Config } from '../config/config.ts'
+import { deleteFilesOfEndedProcesses } from '../disk/ended-processes.ts'
+import { fileAccessProblem } from '../disk/file-access.ts'
 import { measureSpace } from '../disk/free-space.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { showProgress } from '../terminal/progress-bar.ts'
@@ -20,8 +22,8 @@ import { type Finding, fine, fix } from './finding.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_TRIAL_AGE_MS = 7 * DAY_MS
 
-/** The beginning of a folder's name in the data folder, where a backup is restored for a trial. */
-const TRIAL_FOLDER = 'restore-trial-'
+/** A folder in the data folder, where a backup is restored for a trial, with the number of the process. */
+const TRIAL_FOLDER = /^restore-trial-(\d+)$/
 
 /** The space for a trial, in sizes of the backup. A compressed one is unpacked to about five times its size. */
 const SPACE_COMPRESSED = 10
@@ -43,32 +45,35 @@ export async function tryBackup(config: Config, nowMs: number): Promise<readonly
   if (age >= 0 && age < MAX_TRIAL_AGE_MS) {
     return [fine(`A backup was restored for a trial ${Math.floor(age / DAY_MS)} days ago.`)]
   }
-  const finding = await restoreForTrial(config, backup).catch((error: unknown) => {
+  try {
+    // An interrupted trial has left entries there.
+    deleteFilesOfEndedProcesses(dataDir, TRIAL_FOLDER)
+    const finding = await restoreForTrial(config, backup)
+    if (finding.isFine) {
+      writeFileSync(trial, '')
+      utimesSync(trial, nowMs / 1000, nowMs / 1000)
+    }
+    return [finding]
+  } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return fix(`The last backup, ${backup}, could not be tried (${reason}).`)
-  })
-  if (finding.isFine) {
-    writeFileSync(trial, '')
-    utimesSync(trial, nowMs / 1000, nowMs / 1000)
+    return [fix(`The last backup, ${backup}, could not be tried (${reason}).`)]
   }
-  return [finding]
 }
 
 async function restoreForTrial(config: Config, backup: string): Promise<Finding> {
   const { dataDir, erasedIdsFile, minFreeDisk } = config
+  const unreadable = fileAccessProblem(backup, constants.R_OK)
+  if (unreadable !== null) return fix(`The last backup cannot be tried. ${unreadable}`)
   if (!existsSync(backup)) {
     return fix(`The last backup, ${backup}, is missing: put it back, or make another.`)
-  }
-  // Files of an interrupted trial. They contain entries, and fill the disk.
-  for (const name of readdirSync(dataDir)) {
-    if (name.startsWith(TRIAL_FOLDER)) rmSync(join(dataDir, name), { recursive: true })
   }
   const { free, minimum } = await measureSpace(dataDir, minFreeDisk)
   const growth = isCompressedFile(backup) ? SPACE_COMPRESSED : SPACE_PLAIN
   if (free < minimum + growth * statSync(backup).size) {
     return fix(`There is too little room in ${dataDir} to try the last backup: make room on it.`)
   }
-  const folder = mkdtempSync(join(dataDir, TRIAL_FOLDER))
+  const folder = join(dataDir, `restore-trial-${process.pid}`)
+  mkdirSync(folder)
   try {
     const database = databasePath(folder)
     const { succeeded, message } = await showProgress((onProgress) =>

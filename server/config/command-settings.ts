@@ -1,4 +1,4 @@
-import { CommandProblem, EXIT } from '../errors/command-problem.ts'
+import { wrongSettings } from '../errors/command-problem.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { makeDataFolder } from './data-folder.ts'
 
@@ -26,9 +26,4 @@ export function prepareSettings(env: NodeJS.ProcessEnv, root: string): Config {
   const problem = makeDataFolder(config.dataDir)
   if (problem !== null) throw wrongSettings(problem)
   return config
-}
-
-/** A problem that remains until a setting is changed. */
-export function wrongSettings(message: string): CommandProblem {
-  return new CommandProblem(message, EXIT.wrongSettings)
 }

@@ -16,7 +16,7 @@ it('names the path and the reason if it cannot be used', () => {
   writeFileSync(file, '')
   const problem = (path: string) => makeDataFolder(path)?.replace(file, 'FILE')
   const rule = 'DATA_DIR must be a folder that Tend can write to, and'
-  expect(problem(file)).toBe(`${rule} FILE is a file.`)
+  expect(problem(file)).toBe(`${rule} FILE is not a folder.`)
   expect(problem(join(file, 'data'))).toBe(`${rule} FILE/data is inside a file.`)
   expect(problem('a\0b')).toBe(`${rule} a\0b cannot be used (ERR_INVALID_ARG_VALUE).`)
 })

@@ -4,6 +4,10 @@ import { dirname, join } from 'node:path'
 /** Files of the data folder that contain entries of users, what they searched for, or keys. */
 const PRIVATE_FILE = /^(tend|erased-ids|foods\.sqlite|food-answers\.sqlite|web-push-keys)/
 
+/** The names of the files that servers and commands write in the data folder, apart from backups. */
+export const SERVER_FILE =
+  /^(tend\.(lock|reserve)|tend\.db(-journal|-wal|-shm|\.restore.*)?|erased-ids\.txt(\.reserve)?|foods\.sqlite|food-answers\.sqlite(-wal|-shm)?|web-push-keys\.json|last-backup|last-restore-trial)$/
+
 /** Group and others. */
 const OTHER_USERS = 0o077
 
@@ -18,16 +22,6 @@ export function giveToOwner(path: string): void {
   const { uid, gid } = statSync(dirname(path))
   // Not what a link leads to: the folder's owner could have put one there.
   lchownSync(path, uid, gid)
-}
-
-/**
- * Why this user cannot use a file; `null` for any other error.
- * @param error what the file system has thrown
- */
-export function accessProblem(error: unknown): string | null {
-  if (!(error instanceof Error && 'code' in error && 'path' in error)) return null
-  if (error.code !== 'EACCES' && error.code !== 'EPERM') return null
-  return `${String(error.path)} does not belong to the user who runs this: run tend as the user of the server, or give the file to that user with chown.`
 }
 
 /**

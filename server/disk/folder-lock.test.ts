@@ -8,5 +8,5 @@ test('a lock file that cannot be used is named, since two servers would use one 
   const folder = temporaryFolder()
   const lock = join(folder, 'tend.lock')
   mkdirSync(lock)
-  expect(() => lockFolder(folder)).toThrow(`${lock} cannot be locked`)
+  expect(() => lockFolder(folder)).toThrow(`${lock} is not a file: move it away.`)
 })

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { CommandProblem } from '../errors/command-problem.ts'
+import { wrongSettings } from '../errors/command-problem.ts'
+import { fileAccessProblem } from './file-access.ts'
 
 /**
  * Locks a data folder for this process with a lock of the operating system, which ends with the process,
@@ -12,6 +13,8 @@ import { CommandProblem } from '../errors/command-problem.ts'
  */
 export function lockFolder(folder: string): (() => void) | null {
   const path = join(folder, 'tend.lock')
+  const problem = fileAccessProblem(path)
+  if (problem !== null) throw wrongSettings(problem)
   try {
     // A database without content: SQLite knows how to lock a file on each system.
     const db = new Database(path, { timeout: 0 })
@@ -26,11 +29,11 @@ export function lockFolder(folder: string): (() => void) | null {
     if (!(error instanceof Database.SqliteError)) throw error
     if (error.code === 'SQLITE_BUSY') return null
     if (existsSync(path)) {
-      throw new CommandProblem(
-        `${path} cannot be locked (${error.message}). Stop any other server of this folder, then give the file to the user of this one with chown, or delete it.`,
+      throw wrongSettings(
+        `${path} cannot be locked (${error.message}). Stop any other server of this folder, then delete the file.`,
       )
     }
-    // A folder that cannot be written is reported by the store.
+    // The disk is full. The store frees its reserve.
     return () => {}
   }
 }

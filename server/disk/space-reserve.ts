@@ -1,6 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { giveToOwner } from './file-modes.ts'
 
 /** What the reserve leaves free when it takes the last space of a disk. */
 const MARGIN_BYTES = 64 * 1024
@@ -78,6 +79,7 @@ function append(path: string, bytes: number): void {
   if (bytes <= 0) return
   const file = openSync(path, 'a', 0o600)
   try {
+    giveToOwner(path)
     const chunk = randomFillSync(Buffer.alloc(Math.min(bytes, CHUNK_BYTES)))
     for (let written = 0; written < bytes; ) {
       written += writeSync(file, chunk, 0, Math.min(chunk.length, bytes - written))

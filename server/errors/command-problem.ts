@@ -21,3 +21,8 @@ export class CommandProblem extends Error {
     this.isReport = isReport
   }
 }
+
+/** A problem that remains until a setting is changed. */
+export function wrongSettings(message: string): CommandProblem {
+  return new CommandProblem(message, EXIT.wrongSettings)
+}

@@ -1,7 +1,9 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { prepareFood } from '@tend/foods/ranking/prepared-food'
 import Database from 'better-sqlite3'
+import { giveToOwner } from '../disk/file-modes.ts'
+import { syncFile } from '../store/sync-file.ts'
 import { FOOD_INDEX_ID, FOOD_INDEX_VERSION, temporaryPath } from './food-index-file.ts'
 import { portionsText } from './food-staging.ts'
 import { type StoredFood, toFoodRecord } from './stored-food.ts'
@@ -35,9 +37,10 @@ export function writeFoodIndex(
     } finally {
       db.close()
     }
-    sync(draft)
+    giveToOwner(draft)
+    syncFile(draft)
     renameSync(draft, path)
-    sync(dirname(path))
+    syncFile(dirname(path))
     return count
   } finally {
     rmSync(draft, { force: true })
@@ -106,13 +109,4 @@ function wordsOfFood(food: StoredFood): string[] {
     for (const { word, key } of list) words.add(word).add(key)
   }
   return [...words]
-}
-
-function sync(path: string): void {
-  const file = openSync(path, 'r')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
 }

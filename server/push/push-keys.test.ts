@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { openPushKeys, pushKeysPath } from './push-keys.ts'
@@ -33,6 +33,9 @@ it.each(['', '{}', '{"publicKey":"a","privateKey":"b"}'])(
   },
 )
 
-it('names the reason if the folder cannot be used', () => {
-  expect(openPushKeys(`${temporaryFolder()}/missing`)).toMatch(/\(ENOENT\)/)
+it('does not advise new keys if the file cannot be read', () => {
+  const folder = temporaryFolder()
+  const path = pushKeysPath(folder)
+  mkdirSync(path)
+  expect(openPushKeys(folder)).toBe(`${path} is not a file: move it away.`)
 })

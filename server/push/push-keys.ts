@@ -2,6 +2,7 @@ import { lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import webPush from 'web-push'
 import * as z from 'zod/mini'
+import { fileAccessProblem } from '../disk/file-access.ts'
 import { syncFile } from '../store/sync-file.ts'
 
 /** The key pair that identifies this server to push services (VAPID), in base64url. */
@@ -24,13 +25,15 @@ export function pushKeysPath(folder: string): string {
  */
 export function openPushKeys(folder: string): PushKeys | string {
   const path = pushKeysPath(folder)
+  const problem = fileAccessProblem(path)
+  if (problem !== null) return problem
   try {
     createKeys(path)
     // Editors may add a byte-order mark.
     return PushKeys.parse(JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, '')))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    return `${path} does not contain the keys for push messages, or cannot be used${code}: restore it, move it away to create new keys, or set WEB_PUSH=off.`
+    return `${path} does not contain the keys for push messages${code}: restore it, move it away to create new keys, or set WEB_PUSH=off.`
   }
 }
 

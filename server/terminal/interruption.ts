@@ -1,5 +1,8 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
+/** Whether some work is running. Work within it has nothing to tell the operator. */
+let isRunning = false
+
 /**
  * Runs `work`. If a signal, such as by Ctrl-C, ends the process meanwhile, `cleanUp` runs before. Work
  * without pauses delays it, since it only runs between them.
@@ -9,8 +12,11 @@ export async function cleanUpIfInterrupted<T>(
   cleanUp: () => string,
   work: () => Promise<T>,
 ): Promise<T> {
+  const isPart = isRunning
+  isRunning = true
   const handle = (signal: NodeJS.Signals) => {
-    console.error(`\nInterrupted. ${cleanUp()}`)
+    const advice = cleanUp()
+    if (!isPart) console.error(`\nInterrupted. ${advice}`)
     stop()
     // Without a listener the signal ends the process, as its parent expects.
     process.kill(process.pid, signal)
@@ -23,5 +29,6 @@ export async function cleanUpIfInterrupted<T>(
     return await work()
   } finally {
     stop()
+    isRunning = isPart
   }
 }

@@ -108,14 +108,20 @@ it('reports why it cannot back up, and then changes nothing', async () => {
   }
 
   const missing = join(elsewhere, 'missing')
-  expect(await failedBackup(missing, '--keep', '14')).toBe(`The folder ${missing} does not exist.`)
+  expect(await failedBackup(missing, '--keep', '14')).toBe(`${missing} does not exist.`)
   expect(await failedBackup(elsewhere)).toBe(
     `${elsewhere} is a folder: give the path of a file in it.`,
   )
   expect(await failedBackup(join(elsewhere, 'no', 'a.db'))).toBe(
-    `The folder ${join(elsewhere, 'no')} does not exist.`,
+    `${join(elsewhere, 'no')} does not exist.`,
   )
   expect(await failedBackup(source, '--replace')).toBe(`${source} is the database itself.`)
+  for (const name of ['tend.db-wal', 'tend.lock', 'erased-ids.txt', 'web-push-keys.json']) {
+    const file = join(folder, name)
+    expect(await failedBackup(file)).toBe(
+      `${file} is the name of a file of the server: choose another.`,
+    )
+  }
   await runTend(['backup', target], { DATA_DIR: folder }, folder)
   const earlier = readFileSync(target)
   expect(await failedBackup(target)).toBe(
@@ -142,7 +148,7 @@ it('reports why it cannot back up, and then changes nothing', async () => {
   expect(await failedBackup(elsewhere, '--keep', '1')).toMatch(/damaged/)
   rmSync(source)
   expect(await failedBackup(target, '--replace')).toBe(
-    `There is no database at ${source}: set DATA_DIR to its folder.`,
+    `No backup was made. There is no database at ${source}: start the server, or set DATA_DIR to its folder.`,
   )
   new Database(source).exec('CREATE TABLE recipes (name TEXT)').close()
   expect(await failedBackup(target, '--replace')).toMatch(/is the database of another program/)

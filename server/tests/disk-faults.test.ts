@@ -2,6 +2,7 @@ import {
   chmodSync,
   closeSync,
   copyFileSync,
+  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -17,10 +18,17 @@ import { randomRuns } from '@tend/shared/testing/random-runs'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runTend } from '../commands.ts'
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { openTestStore } from './open-test-store.ts'
-import { attemptStart, canRun, startServer } from './server-process.ts'
+import {
+  attemptStart,
+  canDropPrivileges,
+  canRun,
+  startServer,
+  UNPRIVILEGED,
+} from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { USER } from './test-app.ts'
 
@@ -171,7 +179,7 @@ describe('does not start, gives the reason, and leaves the file unchanged', () =
         other.exec('CREATE TABLE recipes (name TEXT)')
         other.close()
       },
-      /tend\.db is the database of another program, and was not changed: choose another DATA_DIR\.$/,
+      /tend\.db is the database of another program: choose another DATA_DIR\.$/,
     ],
   ]
 
@@ -198,27 +206,34 @@ describe('does not start, gives the reason, and leaves the file unchanged', () =
     })
   })
 
-  // Root may write anywhere, unless it drops its capabilities.
-  const unprivileged =
-    process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : []
-  const canDropPrivileges =
-    unprivileged.length === 0 || canRun('setpriv', ...unprivileged.slice(1), 'true')
+  it.each(['check', 'backup', 'restore'])('if a command, %s, finds a folder', async (command) => {
+    const { folder, path } = await filledFolder(1)
+    const backup = join(temporaryFolder(), 'backup.db')
+    renameSync(path, backup)
+    mkdirSync(path)
+    const args = { check: [], backup: [`${backup}.gz`], restore: [backup] }[command] ?? []
+    const { code, message } = await runTend([command, ...args], { DATA_DIR: folder }, '')
+    expect([code, message]).toEqual([
+      1,
+      expect.stringContaining(`${path} is not a file: move it away.`),
+    ])
+  })
 
   it.skipIf(!canDropPrivileges)('if the folder or the file is not writable', async () => {
     const { folder, path } = await filledFolder(1)
     chmodSync(path, 0o400)
-    const readOnlyFile = await attemptStart({ DATA_DIR: folder }, unprivileged)
+    const readOnlyFile = await attemptStart({ DATA_DIR: folder }, UNPRIVILEGED)
     expect(readOnlyFile).toMatchObject({ code: 1, stdout: '' })
     expect(readOnlyFile.stderr).toBe(
-      `${path}: The database cannot be written: its file or folder is read-only.\n`,
+      `${path} has a mode that keeps its owner out: run chmod u+rw on it.\n`,
     )
     chmodSync(folder, 0o500)
-    const readOnlyFolder = await attemptStart({ DATA_DIR: folder }, unprivileged)
+    const readOnlyFolder = await attemptStart({ DATA_DIR: folder }, UNPRIVILEGED)
     chmodSync(folder, 0o700)
     expect(readOnlyFolder).toEqual({
       code: 78,
       stdout: '',
-      stderr: `DATA_DIR must be a folder that Tend can write to, and ${folder} is not accessible to this user.\n`,
+      stderr: `DATA_DIR must be a folder that Tend can write to, and ${folder} has a mode that keeps its owner out: run chmod u+rwx on it.\n`,
     })
   })
 })

@@ -1,7 +1,6 @@
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { accessProblem } from '../disk/file-modes.ts'
 import { openTestStore } from './open-test-store.ts'
 import { runCommand, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -68,14 +67,4 @@ it('files that an earlier version created readable become private at the start',
   const again = await startServer(env)
   await again.kill('SIGTERM')
   expect(again.stderr()).not.toContain('could read')
-})
-
-it('a file of another user is named in place of a stack trace', () => {
-  const refused = Object.assign(new Error('EACCES: permission denied'), {
-    code: 'EACCES',
-    path: '/var/lib/tend/tend.db',
-  })
-  expect(accessProblem(refused)).toMatch(/^\/var\/lib\/tend\/tend\.db does not belong to the user/)
-  expect(accessProblem(Object.assign(new Error(), { code: 'ENOSPC', path: '/a' }))).toBeNull()
-  expect(accessProblem(new Error('EACCES'))).toBeNull()
 })

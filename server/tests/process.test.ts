@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { LocalDate } from '@tend/shared/days/local-date'
@@ -167,8 +167,30 @@ it('does not start with a list of erased ids in a missing folder', async () => {
   const failed = await failToStart({ DATA_DIR, ERASED_IDS_FILE: join(DATA_DIR, 'none', 'ids') })
   expect(failed).toEqual({
     code: 78,
-    message: expect.stringMatching(/^The list of erased ids cannot be used: .+\.$/),
+    message: expect.stringMatching(
+      /^The list of erased ids \(ERASED_IDS_FILE\) cannot be used: .+none does not exist\.$/,
+    ),
   })
+})
+
+it('does not start with damaged keys for push messages', async () => {
+  const DATA_DIR = temporaryFolder()
+  writeFileSync(join(DATA_DIR, 'web-push-keys.json'), '{}')
+  const failed = await failToStart({ DATA_DIR, WEB_PUSH_CONTACT: 'mailto:me@example.com' })
+  expect(failed).toEqual({
+    code: 78,
+    message: expect.stringContaining('web-push-keys.json does not contain the keys'),
+  })
+})
+
+it.skipIf(process.getuid?.() !== 0)('does not start as root in the folder of a user', async () => {
+  const DATA_DIR = temporaryFolder()
+  chownSync(DATA_DIR, 65_534, 65_534)
+  expect(await failToStart({ DATA_DIR })).toEqual({
+    code: 78,
+    message: `${DATA_DIR} belongs to the user with the number 65534: run tend as this user, not as root.`,
+  })
+  expect(readdirSync(DATA_DIR)).toEqual([])
 })
 
 it('does not start if the data folder is a file', async () => {
@@ -177,7 +199,7 @@ it('does not start if the data folder is a file', async () => {
   const failed = await failToStart({ DATA_DIR: file })
   expect(failed).toEqual({
     code: 78,
-    message: `DATA_DIR must be a folder that Tend can write to, and ${file} is a file.`,
+    message: `DATA_DIR must be a folder that Tend can write to, and ${file} is not a folder.`,
   })
   expect(readFileSync(file, 'utf8')).toBe('important')
 })

@@ -32,7 +32,13 @@ import { newUser } from '../store/rules/stored-user.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { hashAccessKey, hashUserId, type KeyHash } from '../store/user-hash.ts'
 import { openTestStore } from './open-test-store.ts'
-import { attemptStart, runCommand, startServer } from './server-process.ts'
+import {
+  attemptStart,
+  canDropPrivileges,
+  runCommand,
+  startServer,
+  UNPRIVILEGED,
+} from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { openTestApp, USER } from './test-app.ts'
 
@@ -341,6 +347,17 @@ describe('reports why it cannot restore, and changes nothing:', () => {
     expect(await read(folder)).toBe('oats')
   })
 
+  it.skipIf(!canDropPrivileges)('a backup of another user, rather than the database', async () => {
+    const { folder, backup } = await folderWithBackup()
+    chmodSync(backup, 0o000)
+    const failed = await runCommand(['restore', backup], { DATA_DIR: folder }, UNPRIVILEGED)
+    expect(failed).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${backup} has a mode that keeps its owner out: run chmod u+rw on it.\n`,
+    })
+  })
+
   it('the database itself', async () => {
     const { folder, database } = await folderWithBackup()
     expect((await restore(folder, database)).stderr).toBe(`${database} is the database itself.\n`)
@@ -397,6 +414,16 @@ describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     chownSync(folder, NOBODY, NOBODY)
     new ErasedIds(erasedIdsPath(folder)).add({ ...newUser(user), erased_at: 1 })
     expect(statSync(erasedIdsPath(folder))).toMatchObject({ uid: NOBODY, gid: NOBODY })
+  })
+
+  it('so does a food index, and the reserve beside the list', async () => {
+    const folder = temporaryFolder()
+    chownSync(folder, NOBODY, NOBODY)
+    await runTend(['foods', 'synth', '10'], { DATA_DIR: folder }, '')
+    await (await openTestStore(folder)).close()
+    for (const name of ['foods.sqlite', 'erased-ids.txt.reserve']) {
+      expect(statSync(join(folder, name)), name).toMatchObject({ uid: NOBODY, gid: NOBODY })
+    }
   })
 
   it('the restored database belongs to the owner of its folder', async () => {

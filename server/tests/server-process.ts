@@ -136,6 +136,14 @@ export async function interruptCommand(
   return { signal: signal as NodeJS.Signals | null, stderr: stderr() }
 }
 
+/** A wrapper without root's right to use every file; empty where the tests do not run as root. */
+export const UNPRIVILEGED =
+  process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : []
+
+/** Whether this machine can run a command with `UNPRIVILEGED`. */
+export const canDropPrivileges =
+  UNPRIVILEGED.length === 0 || canRun('setpriv', ...UNPRIVILEGED.slice(1), 'true')
+
 /** Whether a program of this machine exists and exits successfully. */
 export function canRun(program: string, ...args: string[]): boolean {
   return spawnSync(program, args).status === 0

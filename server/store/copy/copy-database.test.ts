@@ -339,7 +339,7 @@ it('reports any other error of PostgreSQL in a sentence', async () => {
 
 it('reports wrong settings, an unreachable PostgreSQL and an unusable file', async () => {
   expect((await copy()).message).toBe(
-    `There is no database at ${join(folder, 'tend.db')}: set DATA_DIR to its folder.`,
+    `There is no database at ${join(folder, 'tend.db')}: start the server, or set DATA_DIR to its folder.`,
   )
   expect(existsSync(join(folder, 'tend.db'))).toBe(false)
   const file = await openFilled()

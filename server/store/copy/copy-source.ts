@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { ROWS_AT_ONCE } from '../postgres/postgres-statements.ts'
 import type { PushRow } from '../push-store.ts'
 import type { DayRow, InvitationRow, RecordRow, SessionRow, UserRow } from '../sql/sql-tables.ts'
-import { APPLICATION_ID, staleWalProblem } from '../sqlite/prepare-database.ts'
+import { databaseProblem } from '../sqlite/prepare-database.ts'
 import { mapSqliteError } from '../sqlite/sqlite-errors.ts'
 import { hasCurrentSchema, schemaProblem } from '../sqlite/sqlite-migrations.ts'
 import { databasePath } from '../sqlite/sqlite-store.ts'
@@ -23,12 +22,9 @@ export type OpenedCopySource =
 export function openCopySource(folder: string): OpenedCopySource {
   const path = databasePath(folder)
   const unusable = (problem: string) => ({ state: 'unusable', problem }) as const
-  if (!existsSync(path)) {
-    return unusable(`There is no database at ${path}: set DATA_DIR to its folder.`)
-  }
   try {
-    const staleWal = staleWalProblem(path)
-    if (staleWal !== null) return unusable(staleWal)
+    const unusableFile = databaseProblem(path)
+    if (unusableFile !== null) return unusable(unusableFile)
     const db = new Database(path, { readonly: true, fileMustExist: true })
     const problem = findProblem(db, path)
     if (problem === null) return { state: 'open', source: new CopySource(db) }
@@ -42,9 +38,6 @@ export function openCopySource(folder: string): OpenedCopySource {
 }
 
 function findProblem(db: Database.Database, path: string): string | null {
-  if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
-    return `${path} is the database of another program.`
-  }
   if (hasCurrentSchema(db)) return null
   return (
     schemaProblem(db, path) ??

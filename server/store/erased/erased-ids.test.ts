@@ -110,7 +110,9 @@ describe('the list of erased ids', () => {
       'a'.repeat(5000),
     ]) {
       writeFileSync(path, content)
-      expect(listIn(folder).problem()).toMatch(/^The list of erased ids cannot be used: .+\.$/)
+      expect(listIn(folder).problem()).toMatch(
+        /^The list of erased ids \(ERASED_IDS_FILE\) cannot be used: .+\.$/,
+      )
       expect(() => listIn(folder).read()).toThrow(ServiceUnavailable)
       listIn(folder).prepare()
       expect(readFileSync(path)).toEqual(Buffer.from(content))
@@ -145,7 +147,7 @@ describe('the list of erased ids', () => {
     const folder = temporaryFolder()
     expect(listIn(folder).problem()).toBeNull()
     expect(existsSync(erasedIdsPath(folder))).toBe(false)
-    const problem = /^The list of erased ids cannot be used: .+\.$/
+    const problem = /^The list of erased ids \(ERASED_IDS_FILE\) cannot be used: .+\.$/
     expect(new ErasedIds(folder).problem()).toMatch(problem)
     const missing = new ErasedIds(join(folder, 'missing', 'erased-ids.txt'))
     expect(missing.problem()).toMatch(problem)
@@ -364,7 +366,7 @@ describe('an erasure', () => {
     await expect(store.eraseUser(ann, 5)).rejects.toThrow(ServiceUnavailable)
     expect(fieldsOf((await store.readDay(ann, date)).registers).waterCount).toBe(3)
     await expect(openSqliteStore(temporaryFolder(), path)).rejects.toThrow(
-      /^The list of erased ids cannot be used/,
+      /^The list of erased ids .+ cannot be used/,
     )
   })
 

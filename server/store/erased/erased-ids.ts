@@ -1,8 +1,5 @@
 import {
-  accessSync,
   closeSync,
-  constants,
-  existsSync,
   fstatSync,
   fsyncSync,
   openSync,
@@ -14,10 +11,11 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { wrongSettings } from '../../config/command-settings.ts'
 import { deleteFilesOfEndedProcesses } from '../../disk/ended-processes.ts'
-import { accessProblem, giveToOwner } from '../../disk/file-modes.ts'
+import { fileAccessProblem } from '../../disk/file-access.ts'
+import { giveToOwner } from '../../disk/file-modes.ts'
 import { SpaceReserve } from '../../disk/space-reserve.ts'
+import { wrongSettings } from '../../errors/command-problem.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { decideUserCopy } from '../rules/copy.ts'
 import { newUser } from '../rules/stored-user.ts'
@@ -182,15 +180,16 @@ export class ErasedIds {
 
   /** @returns `null`, or the reason why the file cannot be used */
   problem(): string | null {
+    const problem = fileAccessProblem(this.#path) ?? this.#contentProblem()
+    return problem && `The list of erased ids (ERASED_IDS_FILE) cannot be used: ${problem}`
+  }
+
+  #contentProblem(): string | null {
     try {
-      const exists = existsSync(this.#path)
-      accessSync(exists ? this.#path : dirname(this.#path), constants.R_OK | constants.W_OK)
-      if (exists && !statSync(this.#path).isFile()) throw new Error(`${this.#path} is not a file`)
       this.#read()
       return null
     } catch (error) {
-      const reason = error instanceof Error ? `${error.message}.` : String(error)
-      return `The list of erased ids cannot be used: ${accessProblem(error) ?? reason}`
+      return error instanceof Error ? `${error.message}.` : String(error)
     }
   }
 }

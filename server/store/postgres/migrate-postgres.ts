@@ -1,10 +1,6 @@
 import { readArguments } from '../../config/arguments.ts'
-import {
-  NO_DATABASE_URL,
-  readCommandSettings,
-  wrongSettings,
-} from '../../config/command-settings.ts'
-import { CommandProblem } from '../../errors/command-problem.ts'
+import { NO_DATABASE_URL, readCommandSettings } from '../../config/command-settings.ts'
+import { CommandProblem, wrongSettings } from '../../errors/command-problem.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { migrate } from './migrate.ts'
 import { mapPostgresError } from './postgres-errors.ts'

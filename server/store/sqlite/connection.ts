@@ -15,9 +15,20 @@ const MAX_EMPTY_WAL_BYTES = 16 * 1024 * 1024
 
 /** Opens an existing database file with the settings that every connection needs. */
 export function connect(path: string): Database.Database {
-  const db = new Database(path, { fileMustExist: true, timeout: LOCK_WAIT_MS })
+  const db = openUnchanged(path)
   try {
     db.pragma('journal_mode = WAL')
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/** Opens a database file without the journal mode, which is a setting of the file. */
+export function openUnchanged(path: string): Database.Database {
+  const db = new Database(path, { fileMustExist: true, timeout: LOCK_WAIT_MS })
+  try {
     // COMMIT waits for the disk, so that acknowledged writes survive a power failure.
     db.pragma('synchronous = FULL')
     // A backup of a large database lets the WAL grow, which keeps its size otherwise.

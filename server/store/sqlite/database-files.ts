@@ -1,9 +1,24 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** A database, and the files that SQLite keeps beside it. */
+export const databaseFiles = (path: string) =>
+  ['', '-journal', '-wal', '-shm'].map((suffix) => path + suffix)
 
 /** The temporary name of a backup that is about to replace a database. */
 export const restoreDraftPath = (database: string) => `${database}.restore`
 
 /** Removes a database with the files that SQLite keeps beside it. */
 export function removeDatabase(path: string): void {
-  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(path + suffix, { force: true })
+  for (const file of databaseFiles(path)) rmSync(file, { force: true })
+}
+
+/**
+ * Removes all files of a restore, whose names begin with `draft`. After an interruption they are copies of entries,
+ * some of them erased since.
+ */
+export function removeRestoreDrafts(draft: string): void {
+  for (const name of readdirSync(dirname(draft))) {
+    if (name.startsWith(basename(draft))) rmSync(join(dirname(draft), name), { force: true })
+  }
 }

@@ -1,11 +1,23 @@
-import { closeSync, lstatSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  openSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, Migrator, SqliteDialect } from 'kysely'
+import { fileAccessProblem } from '../../disk/file-access.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { syncFile } from '../sync-file.ts'
 import { isCheckedInBackground } from './background-check.ts'
-import { connect, walPath } from './connection.ts'
+import { openUnchanged, walPath } from './connection.ts'
+import { databaseFiles } from './database-files.ts'
 import { mapSqliteError } from './sqlite-errors.ts'
 import { hasCurrentSchema, SQLITE_MIGRATIONS, schemaProblem } from './sqlite-migrations.ts'
 
@@ -60,26 +72,13 @@ async function createDatabase(path: string): Promise<void> {
 }
 
 async function updateDatabase(path: string): Promise<string | null> {
-  const file = statSync(path)
-  if (!file.isFile()) return `${path} is not a file: move it away, or choose another DATA_DIR.`
-  if (file.size === 0) {
-    return `${path} is empty, so its data is lost: restore it from a backup, or move it away.`
-  }
-  if (readHeader(path).application !== APPLICATION_ID) {
-    return `${path} is the database of another program, and was not changed: choose another DATA_DIR.`
-  }
-  const staleWal = staleWalProblem(path)
-  if (staleWal !== null) return staleWal
-  const db = connect(path)
+  const unusable = databaseProblem(path)
+  if (unusable !== null) return unusable
+  const db = openUnchanged(path)
   try {
-    if (!isCheckedInBackground(path)) {
-      const verdict = db.pragma('quick_check(1)', { simple: true })
-      if (verdict !== 'ok') {
-        return `${path} is damaged (${verdict}): restore it from a backup, or move it away.`
-      }
-    }
-    const problem = schemaProblem(db, path)
+    const problem = contentProblem(db, path, isCheckedInBackground(path))
     if (problem !== null) return problem
+    db.pragma('journal_mode = WAL')
     if (!hasCurrentSchema(db)) {
       // Keeps out a server of an earlier version, which would write to the file in the old format.
       db.pragma('locking_mode = EXCLUSIVE')
@@ -94,6 +93,45 @@ async function updateDatabase(path: string): Promise<string | null> {
   } finally {
     db.close()
   }
+}
+
+/**
+ * Why the content of an open database cannot be used: it is damaged, or of a version that this one cannot migrate.
+ * @param isLarge whether the check for damage is left out
+ */
+export function contentProblem(
+  db: Database.Database,
+  path: string,
+  isLarge = false,
+): string | null {
+  const verdict = isLarge ? 'ok' : db.pragma('quick_check(1)', { simple: true })
+  return verdict === 'ok'
+    ? schemaProblem(db, path)
+    : `${path} is damaged (${String(verdict).replace(/\s+/g, ' ')}): restore it from a backup.`
+}
+
+/**
+ * Why a file cannot be opened as the database of Tend. Found without SQLite, which changes a file by opening it, and
+ * has one message for whatever is wrong with the files beside it.
+ * @throws SqliteError with the code `SQLITE_NOTADB` if the file is not a database
+ */
+export function databaseProblem(path: string): string | null {
+  const unusable = fileAccessProblem(path)
+  if (unusable !== null) return unusable
+  if (!existsSync(path)) {
+    return `There is no database at ${path}: start the server, or set DATA_DIR to its folder.`
+  }
+  for (const file of databaseFiles(realpathSync(path)).filter(existsSync)) {
+    const problem = fileAccessProblem(file)
+    if (problem !== null) return problem
+  }
+  if (statSync(path).size === 0) {
+    return `${path} is empty, so its data is lost: restore it from a backup, or move it away.`
+  }
+  if (readHeader(path).application !== APPLICATION_ID) {
+    return `${path} is the database of another program: choose another DATA_DIR.`
+  }
+  return staleWalProblem(path)
 }
 
 /**

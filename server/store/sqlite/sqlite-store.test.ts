@@ -85,6 +85,14 @@ describe('the files of the store', () => {
   })
 })
 
+it('deletes the drafts of a restore that was killed', async () => {
+  const folder = temporaryFolder()
+  const drafts = ['.restore', '.restore-wal', '.restore.dump', '.restore.previous.gz']
+  for (const ending of drafts) writeFileSync(join(folder, `tend.db${ending}`), 'entries')
+  await (await openTestStore(folder)).close()
+  expect(readdirSync(folder).filter((name) => name.includes('restore'))).toEqual([])
+})
+
 describe('a file that cannot be used', () => {
   const problemWith = async (folder: string) => {
     const opened = await openSqliteStore(folder)
@@ -139,8 +147,12 @@ describe('a file that cannot be used', () => {
     await (await openTestStore(folder)).close()
     const newer = new Database(path)
     newer.exec("INSERT INTO kysely_migration VALUES ('9999_from_the_future', '2040-01-01')")
+    // As in a backup.
+    newer.pragma('journal_mode = DELETE')
     newer.close()
+    const before = readFileSync(path)
     expect(await problemWith(folder)).toMatch(/written by a newer version/)
+    expect(readFileSync(path)).toEqual(before)
   })
 
   it('is migrated completely or not at all, and by one program at a time', async () => {
@@ -179,7 +191,7 @@ describe('a file that cannot be used', () => {
     expect(await problemWith(folder)).toMatch(/tend\.db is not a file/)
     rmSync(path, { recursive: true })
     symlinkSync(join(folder, 'disk', 'tend.db'), path)
-    expect(await problemWith(folder)).toMatch(/tend\.db: The database file is missing/)
+    expect(await problemWith(folder)).toMatch(/tend\.db is a link to a missing file/)
     expect(readdirSync(folder)).toEqual(['tend.db'])
   })
 

@@ -55,7 +55,7 @@ import type {
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import type { BackgroundCheck } from './background-check.ts'
 import { Connection, type OpenDatabase, walPath } from './connection.ts'
-import { removeDatabase, restoreDraftPath } from './database-files.ts'
+import { removeRestoreDrafts, restoreDraftPath } from './database-files.ts'
 import { applyListed, emptyWal, eraseUserRows, truncateWal } from './erase.ts'
 import { GroupCommit } from './group-commit.ts'
 import { GroupRead } from './group-read.ts'
@@ -116,7 +116,7 @@ export async function openSqliteStore(
   const commits = new GroupCommit(() => connection.current(), onCommit)
   const reads = new GroupRead(() => connection.current())
   // An interrupted restore may have left data that was erased since the backup.
-  removeDatabase(restoreDraftPath(realpathSync(path)))
+  removeRestoreDrafts(restoreDraftPath(realpathSync(path)))
   reserve.hold()
   erasedIds.prepare()
   const parts = { connection, commits, reads, erasedIds, unfinished, freeSpace, check, reserve }

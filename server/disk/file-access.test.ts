@@ -1,0 +1,32 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { accessProblem, fileAccessProblem, folderAccessProblem } from './file-access.ts'
+
+it('names the file or folder that is meant, and how to fix it', () => {
+  const root = temporaryFolder()
+  const [file, folder, link, missing] = ['file', 'folder', 'link', 'missing'].map((name) =>
+    join(root, name),
+  ) as [string, string, string, string]
+  writeFileSync(file, '')
+  mkdirSync(folder)
+  symlinkSync(missing, link)
+  expect([
+    fileAccessProblem(file),
+    fileAccessProblem(missing),
+    folderAccessProblem(folder),
+  ]).toEqual([null, null, null])
+  expect(fileAccessProblem(folder)).toBe(`${folder} is not a file: move it away.`)
+  expect(fileAccessProblem(link)).toMatch(`${link} is a link to a missing file: mount the disk`)
+  expect(fileAccessProblem(join(missing, 'a'))).toBe(`${missing} does not exist.`)
+  expect(fileAccessProblem(join(file, 'a'))).toBe(`${join(file, 'a')} is inside a file.`)
+  expect(folderAccessProblem(file)).toBe(`${file} is not a folder.`)
+})
+
+it('knows errors of access only', () => {
+  const refused = (code: string) => Object.assign(new Error(), { code, path: '/missing/tend.db' })
+  expect(accessProblem(refused('EACCES'))).toMatch(/^\/missing\/tend\.db is in \/, which this user/)
+  expect(accessProblem(refused('ENOSPC'))).toBeNull()
+  expect(accessProblem(new Error('EACCES'))).toBeNull()
+})

@@ -1,0 +1,100 @@
+import { accessSync, constants, lstatSync, type Stats, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const { R_OK, W_OK, X_OK } = constants
+
+/**
+ * Why this user cannot read and write a file, or create it if it is missing.
+ * @param access the access that is needed in place of both, as for `accessSync`; to read a missing file is no problem
+ * @returns a sentence that begins with the path of the file or folder that is meant; `null` if there is no problem
+ */
+export function fileAccessProblem(path: string, access = R_OK | W_OK): string | null {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats === undefined) {
+      const isMissing = lstatSync(path, { throwIfNoEntry: false }) === undefined
+      if (isMissing) return (access & W_OK) === 0 ? null : folderAccessProblem(dirname(path))
+      return `${path} is a link to a missing file: mount the disk of that file, or delete the link.`
+    }
+    if (!stats.isFile())
+      return `${path} is not a file${(access & W_OK) === 0 ? '' : ': move it away'}.`
+    accessSync(path, access)
+    return null
+  } catch (error) {
+    return refusal(error, path)
+  }
+}
+
+/** Why this user cannot create files in a folder; otherwise like `fileAccessProblem`. */
+export function folderAccessProblem(path: string, access = R_OK | W_OK | X_OK): string | null {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats === undefined) return `${path} does not exist.`
+    if (!stats.isDirectory()) return `${path} is not a folder.`
+    accessSync(path, access)
+    return null
+  } catch (error) {
+    return refusal(error, path)
+  }
+}
+
+/** Why root must not create files in a folder: the server's user could not use them. `null` if root may. */
+export function rootProblem(folder: string): string | null {
+  const { uid } = statSync(folder)
+  return process.getuid?.() === 0 && uid !== 0
+    ? `${folder} belongs to the user with the number ${uid}: run tend as this user, not as root.`
+    : null
+}
+
+/**
+ * Why this user may not use a file or folder; `null` for any other error.
+ * @param error what the file system has thrown
+ */
+export function accessProblem(error: unknown): string | null {
+  if (!(error instanceof Error && 'path' in error)) return null
+  const code = codeOf(error)
+  return code === 'EACCES' || code === 'EPERM' ? refusal(error, String(error.path)) : null
+}
+
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['EEXIST', 'is not a folder'],
+  ['ENOTDIR', 'is inside a file'],
+  ['EROFS', 'is on a read-only disk'],
+  ['ENOSPC', 'is on a full disk'],
+  ['ENOENT', 'cannot be created there'],
+])
+
+/**
+ * A sentence about an error of the file system.
+ * @param path the file or folder that was used
+ */
+export function refusal(error: unknown, path: string): string {
+  const code = codeOf(error)
+  if (code === 'EACCES' || code === 'EPERM') return ownerProblem(path)
+  return `${path} ${REASONS.get(code) ?? `cannot be used (${code})`}.`
+}
+
+function ownerProblem(path: string): string {
+  const stats = statsOf(path)
+  if (stats === null) {
+    let folder = dirname(path)
+    while (statsOf(folder) === null) folder = dirname(folder)
+    return `${path} is in ${folder}, which this user may not use: choose another folder, or change the owner or mode of this one.`
+  }
+  if (stats.uid !== process.getuid?.()) {
+    return `${path} belongs to the user with the number ${stats.uid}, not to the user who runs this: run tend as that user, or give it to the user of the server with chown.`
+  }
+  const mode = stats.isDirectory() ? 'u+rwx' : 'u+rw'
+  return `${path} has a mode that keeps its owner out: run chmod ${mode} on it.`
+}
+
+function statsOf(path: string): Stats | null {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) ?? null
+  } catch {
+    return null
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
