@@ -23,9 +23,19 @@ su tend-build -s /bin/sh -c "npm install --global --allow-scripts=better-sqlite3
 ln -sfn "$version" /opt/tend/current
 ln -sfn /opt/tend/current/bin/tend /usr/local/bin/tend
 cd /opt/tend/current/lib/node_modules/tend/hosting
-# Units may have been edited.
+# Whether the installed unit is as a version has brought it.
+is_unedited() {
+  for shipped in /opt/tend/*/lib/node_modules/tend/hosting/"$1" /opt/tend-*/hosting/"$1"; do
+    ! cmp -s "$shipped" "/etc/systemd/system/$1" || return 0
+  done
+  return 1
+}
 for unit in tend.service tend-backup.service tend-backup-failed.service tend-backup.timer; do
-  [ -e "/etc/systemd/system/$unit" ] || cp "$unit" /etc/systemd/system/
+  if [ ! -e "/etc/systemd/system/$unit" ] || is_unedited "$unit"; then
+    cp "$unit" /etc/systemd/system/
+  else
+    echo "/etc/systemd/system/$unit was edited, and stays: compare it with $PWD/$unit" >&2
+  fi
 done
 systemctl daemon-reload
 systemctl enable --now tend.service tend-backup.timer

@@ -61,15 +61,14 @@ const ERASED_USER = 'user_fedcba9876543210'
 const write = (count: number, user = USER) =>
   `curl -fsS -o /dev/null -H 'content-type: application/json' -d '{"userId":"${user}","date":"2026-11-20","waterCount":${count}}' ${DAY}`
 const READ = `curl -fsS ${DAY}/${USER}/2026-11-20 && echo`
-/** Backups are named after the second. */
-const NEXT_SECOND = 'sleep 1'
 
 /** Makes a package that has only the script; a stand-in for npm installs the checkout. */
 const packageOf = (version: string) =>
   `tar -C /mnt/checkout --transform 's,^,package/,' -czf /tmp/tend-${version}.tgz hosting/install.sh`
 
 function stepsFor(port: number, databaseUrl: string): Step[] {
-  const settings = `printf 'PORT=${port}\\nWEB_PUSH_CONTACT='\\''mailto:me&you@example.com'\\''\\nMIN_FREE_DISK_MB=0\\n' >>/etc/tend.env`
+  // With a byte-order mark, as an editor may write it.
+  const settings = `printf '\\357\\273\\277PORT=${port}\\nWEB_PUSH_CONTACT='\\''mailto:me&you@example.com'\\''\\nMIN_FREE_DISK_MB=0\\n' >>/etc/tend.env`
   const backup = 'the_backup=$(ls /var/lib/tend-backups/tend-*.db.gz | tail -1)'
   const restore = documented('systemctl stop tend\ntend restore').replace(
     '<file>',
@@ -88,7 +87,7 @@ function stepsFor(port: number, databaseUrl: string): Step[] {
     },
     { name: 'nightly backup', lines: inline('systemctl start tend-backup') },
     { name: 'check', lines: documented('tend check') },
-    { name: 'backups', lines: `${NEXT_SECOND}\n${documented('now.db.gz')}\n${NEXT_SECOND}` },
+    { name: 'backups', lines: documented('now.db.gz') },
     { name: 'cron', lines: cronLine.trim().split(' ').slice(5).join(' '), byCron: true },
     {
       name: 'restore',
@@ -107,7 +106,15 @@ function stepsFor(port: number, databaseUrl: string): Step[] {
     },
     {
       name: 'update',
-      lines: `${packageOf('1.1.0')}\n${documented('tar -xzOf /tmp/tend-1.1.0.tgz')}\nreadlink /opt/tend/current\n${READ}`,
+      lines: [
+        packageOf('1.1.0'),
+        // As if the unit of 1.0.0 had another last line, and the host had edited another one.
+        'for unit in /opt/tend/1.0.0/lib/node_modules/tend/hosting /etc/systemd/system; do echo "# 1.0.0" >>"$unit/tend.service"; done',
+        'echo "# edited" >>/etc/systemd/system/tend-backup.timer',
+        documented('tar -xzOf /tmp/tend-1.1.0.tgz'),
+        'tail -qn1 /etc/systemd/system/tend.service /etc/systemd/system/tend-backup.timer',
+        `readlink /opt/tend/current\n${READ}`,
+      ].join('\n'),
     },
     {
       name: 'way back',
@@ -125,7 +132,6 @@ function stepsFor(port: number, databaseUrl: string): Step[] {
         documented('systemctl stop tend\ntend copy'),
         READ,
         write(5),
-        NEXT_SECOND,
         inline('systemctl start tend-backup'),
         write(6),
         backup,
@@ -193,7 +199,9 @@ describe.skipIf(!canMakeTree)('in a bare Debian tree, as root', () => {
     expect(outputOf('Node')).toContain(': OK')
     outputOf('settings')
     expect(outputOf('install')).toContain('{"status":"ready"')
-    expect(outputOf('update')).toMatch(/^1\.1\.0\n.*"waterCount":3/m)
+    expect(outputOf('update')).toMatch(
+      /tend-backup\.timer was edited, and stays[\s\S]+\nWantedBy=multi-user\.target\n# edited\n1\.1\.0\n.*"waterCount":3/,
+    )
     expect(outputOf('way back')).toMatch(/^1\.0\.0\n.*"waterCount":3/m)
     outputOf('metrics')
   })
