@@ -37,8 +37,10 @@ export interface ShownOnDays<Value> {
   readonly card: MarkedEntries<Value> | DayLines<Value>
   /** What Look back compares; `null`: nothing. */
   readonly observed: Observed<Value> | null
-  /** The figures of a day in plots and the summary, without those that nothing was logged for; `null` for none. */
-  readonly figures: ((value: Value) => Figures) | null
+  /** In the summary: its name in the list of what can be chosen; `null`: nothing. */
+  readonly summary: SummaryArea | null
+  /** The figures of a day in plots and the summary. */
+  readonly figures: FiguresOf<Value>
   /** In the year that Look back shows; `null`: nothing. */
   readonly year: RingPart<Value> | ListedPart<Value> | null
 }
@@ -75,11 +77,67 @@ export const PLOT_KINDS = [
 
 export type PlotKind = (typeof PLOT_KINDS)[number]
 
-/**
- * A figure of a day, not rounded: one of a plot, or one that only the summary shows. The summary adds the water by the
- * size of a glass.
- */
-export type FigureName = PlotKind | 'meals' | 'sleepTasks' | 'breathingSessions' | 'waterMl'
+/** A figure of a day: one of a plot, or one that only the summary shows. */
+export type FigureName = PlotKind | 'meals' | 'waterMl' | 'sleepTasks' | 'breathingSessions'
+
+export type FiguresOf<Value> = { readonly [Name in FigureName]?: Figure<Value> }
+
+/** A figure of a day, and how it is shown. */
+export interface Figure<Value> {
+  /** Not rounded; `null` if nothing of it was logged. One that is plotted is stored, so it ignores the settings. */
+  readonly of: (value: Value, context: FigureContext) => number | null
+  /** The unit that the user has chosen, and how much of it one of the figure's is; missing if there is no choice. */
+  readonly unit?: (settings: StoredObject) => FigureUnit
+  /** Whether it is shown with one decimal place. */
+  readonly hasDecimal?: boolean
+  /** The kind of numbers with which the user hides it. */
+  readonly hiddenWith?: 'nutrition'
+  readonly plot: PlottedFigure | null
+  readonly summary: SummarisedFigure | null
+}
+
+export interface FigureUnit {
+  readonly name: string
+  readonly scale: number
+  readonly hasDecimal?: boolean
+}
+
+export interface PlottedFigure {
+  readonly title: string
+  /** Follows a figure: '38 minutes a day'. Missing if the figure's unit says it: '1,860 kcal a day'. */
+  readonly unit?: (figure: number) => string
+  /** Follows the figure on the card, where there is less room. */
+  readonly cardUnit?: string
+  /** Whether its column is the sum of a span, not the mean of the days that have the figure. */
+  readonly isSum?: true
+  /** The goal line: a dotted line at this goal. */
+  readonly goal?: 'glasses' | 'calories'
+  /** A seed for each habit in place of a column. */
+  readonly isSeeds?: true
+  /** The design token of the columns. */
+  readonly fill: string
+  /** Its card is folded. */
+  readonly isFolded?: true
+}
+
+export interface SummarisedFigure {
+  /** In the table of daily figures, understood without the name of its area; `null` if it is not there. */
+  readonly label: string | null
+  /** Whether the sum of the days is shown. */
+  readonly hasTotal?: true
+  /** Whether mean, lowest and highest day are shown. */
+  readonly hasMean?: true
+  /** Its column in the table of weeks or days; the unit that the user has chosen is before it. */
+  readonly head?: string
+  /** Whether a week has the sum of its days in that column, not the mean of the days that have the figure. */
+  readonly isSum?: true
+}
+
+export interface SummaryArea {
+  readonly name: string
+  /** Only chosen by a tap. */
+  readonly isPrivate?: true
+}
 
 /** A figure is missing if nothing of its kind was logged: a day without a meal has no calories, not 0. */
 export type Figures = Partial<Readonly<Record<FigureName, number>>>
@@ -111,15 +169,15 @@ export interface RingPart<Value> {
   /** 0 if the day has nothing of it. */
   readonly count: (value: Value) => number
   /** The width of the line: 1 is the full width, and more is not drawn. */
-  readonly width: (value: Value, context: YearContext) => number
+  readonly width: (value: Value, context: FigureContext) => number
   /** On the card of a day: '2 workouts', '45 min'. */
-  readonly texts: (value: Value, context: YearContext) => DayLine
+  readonly texts: (value: Value, context: FigureContext) => DayLine
   /** In the table; `null`: the count. */
-  readonly cell: ((value: Value, context: YearContext) => string) | null
+  readonly cell: ((value: Value, context: FigureContext) => string) | null
 }
 
-/** What a day in the year depends on besides its entries. */
-export type YearContext = Pick<DayContext, 'settings'> & { readonly date: LocalDate }
+/** What figures of a day depend on besides its entries. */
+export type FigureContext = Pick<DayContext, 'settings'> & { readonly date: LocalDate }
 
 /** What the card shows of a day without a mark. */
 export type DayLines<Value> = (value: Value, context: DayContext) => readonly DayLine[]

@@ -34,7 +34,10 @@ const NAPS = vi.hoisted(() => 'naps' as KindName)
 const NAPS_ON_DAYS = vi.hoisted(() => ({
   card: { mark: 'workouts', entry: () => ({ title: 'Nap', meta: '20 min' }) },
   observed: { as: 'workout', has: null },
-  figures: (naps: readonly object[]) => ({ workouts: naps.length }),
+  summary: { name: 'Naps' },
+  figures: {
+    workouts: { of: (naps: readonly object[]) => naps.length, plot: null, summary: null },
+  },
   year: {
     line: { name: 'Naps', days: 'naps' },
     count: (naps: readonly object[]) => naps.length,
@@ -110,7 +113,8 @@ test('a new kind has a place in the calendar, in Look back and in the return aft
   const { entries } = dayTexts(await readDayActivity(device, DATE), {})
   expect(entries.workouts).toEqual([{ id: 'nap', title: 'Nap', meta: '20 min' }])
   expect(observed.days.map(({ kinds }) => [...kinds])).toEqual([['workout']])
-  expect(dayFigures(await readEntries(device, DATE, DATE))).toEqual([{ date: DATE, workouts: 1 }])
+  const figures = dayFigures(await readEntries(device, DATE, DATE), {})
+  expect(figures).toEqual([{ date: DATE, workouts: 1 }])
 })
 
 test('a new kind has a place in the year of Look back', async () => {

@@ -1,4 +1,4 @@
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import type { DayFacet, DayParts } from '../../../contract/day-facet.ts'
 import { isRestSession } from '../rules/cycles.ts'
 import { sessionMinutesText } from '../texts/session-text.ts'
@@ -16,11 +16,34 @@ export const breathingDays: DayFacet<'breathingSessions'> = {
       return [['Breathing', `${sessionsText(sessions.length)}, ${sessionMinutesText(seconds)}`]]
     },
     observed: { as: 'breathing', has: isRestSession },
-    figures(sessions) {
-      const rests = sessions.filter(isRestSession)
-      if (rests.length === 0) return {}
-      const minutes = rests.reduce((sum, { duration }) => sum + duration / 60, 0)
-      return { breathingSessions: rests.length, breathingMinutes: minutes }
+    summary: { name: 'Breathing' },
+    figures: {
+      breathingSessions: {
+        of: (sessions) => countRests(sessions) || null,
+        plot: null,
+        summary: { label: 'Breathing sessions', hasTotal: true },
+      },
+      breathingMinutes: {
+        of(sessions) {
+          const rests = sessions.filter(isRestSession)
+          const minutes = rests.reduce((sum, { duration }) => sum + duration / 60, 0)
+          return rests.length > 0 ? minutes : null
+        },
+        hasDecimal: true,
+        plot: {
+          title: 'Breathing',
+          unit: () => t`minutes a day`,
+          cardUnit: 'min a day',
+          fill: '--accent',
+        },
+        summary: {
+          label: 'Breathing minutes',
+          hasTotal: true,
+          hasMean: true,
+          head: 'Breathing minutes',
+          isSum: true,
+        },
+      },
     },
     year: {
       line: 'rest',

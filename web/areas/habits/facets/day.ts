@@ -1,4 +1,5 @@
 import type { HabitFlags } from '@tend/shared/days/daily-fields'
+import { t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import type { DayFacet } from '../../../contract/day-facet.ts'
 import { readOwnHabits, shownHabitName } from '../rules/own-habits.ts'
@@ -14,9 +15,21 @@ export const habitDays: DayFacet<'habits'> = {
       return names.length > 0 ? [['Habits', listText(names)]] : []
     },
     observed: { as: 'habit', has: (habits) => keysDone(habits).length > 0 },
-    figures(habits) {
-      const done = keysDone(habits).length
-      return done > 0 ? { habits: done } : {}
+    summary: { name: 'Habits' },
+    figures: {
+      habits: {
+        of: (habits) => keysDone(habits).length || null,
+        hasDecimal: true,
+        plot: {
+          title: 'Habits kept',
+          unit: () => t`habits a day`,
+          cardUnit: 'a day',
+          isSeeds: true,
+          fill: '--primary',
+        },
+        // In the table of daily figures, each habit has a row of its own.
+        summary: { label: null, head: 'Habits', isSum: true },
+      },
     },
     year: null,
   },

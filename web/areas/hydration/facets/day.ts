@@ -1,22 +1,51 @@
-import { plural } from '@tend/text'
-import type { DayFacet } from '../../../contract/day-facet.ts'
+import { plural, t } from '@tend/text'
+import type { DayFacet, FigureContext } from '../../../contract/day-facet.ts'
 import { GOALS, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
-import { VOLUME_UNIT, volumeText } from '../rules/volume-unit.ts'
+import { exactVolumeIn, VOLUME_UNIT, volumeText } from '../rules/volume-unit.ts'
 
 const glassesText = (glasses: number) => plural(glasses, { one: '# glass', other: '# glasses' })
+
+const goalsOf = ({ settings, date }: FigureContext) => goalsOn(GOALS.read(settings), date)
 
 export const waterDays: DayFacet<'waterCount'> = {
   waterCount: {
     card: (glasses) => (glasses > 0 ? [['Water', glassesText(glasses)]] : []),
     observed: { as: 'water', has: (glasses) => glasses > 0 },
-    figures: (glasses) => (glasses > 0 ? { glasses } : {}),
+    summary: { name: 'Water' },
+    figures: {
+      glasses: {
+        of: (glasses) => glasses || null,
+        hasDecimal: true,
+        plot: {
+          title: 'Water',
+          unit: () => t`glasses a day`,
+          goal: 'glasses',
+          fill: '--primary',
+        },
+        summary: {
+          label: 'Glasses of water',
+          hasTotal: true,
+          hasMean: true,
+          head: 'Glasses a day',
+        },
+      },
+      waterMl: {
+        of: (glasses, context) => glasses * goalsOf(context).glassMl || null,
+        unit(settings) {
+          const name = VOLUME_UNIT.read(settings)
+          return { name, scale: exactVolumeIn(name, 1), hasDecimal: name === 'fl oz' }
+        },
+        plot: null,
+        summary: { label: 'Water', hasMean: true },
+      },
+    },
     year: {
       line: 'water',
       count: (glasses) => glasses,
-      width: (glasses, { settings, date }) => glasses / goalsOn(GOALS.read(settings), date).glasses,
-      texts(glasses, { settings, date }) {
-        const { glassMl } = goalsOn(GOALS.read(settings), date)
-        return [glassesText(glasses), volumeText(glasses * glassMl, VOLUME_UNIT.read(settings))]
+      width: (glasses, context) => glasses / goalsOf(context).glasses,
+      texts(glasses, context) {
+        const unit = VOLUME_UNIT.read(context.settings)
+        return [glassesText(glasses), volumeText(glasses * goalsOf(context).glassMl, unit)]
       },
       cell: null,
     },

@@ -17,7 +17,13 @@ export const VOLUME_UNIT = defineSetting<'volumeUnit', VolumeUnit>('volumeUnit',
 
 /** An amount in the chosen unit: whole millilitres, or fluid ounces with one decimal place. */
 export function volumeIn(unit: VolumeUnit, amountMl: number): number {
-  return unit === 'ml' ? Math.round(amountMl) : Math.round((amountMl / ML_PER_FL_OZ) * 10) / 10
+  const exact = exactVolumeIn(unit, amountMl)
+  return unit === 'ml' ? Math.round(exact) : Math.round(exact * 10) / 10
+}
+
+/** The same without rounding. */
+export function exactVolumeIn(unit: VolumeUnit, amountMl: number): number {
+  return unit === 'ml' ? amountMl : amountMl / ML_PER_FL_OZ
 }
 
 /** An amount of water in words: `1,250 ml`, `42.3 fl oz`. */

@@ -17,7 +17,8 @@ export const metricDays: DayFacet<'measurements'> = {
       },
     },
     observed: { as: 'measurement', has: null },
-    figures: null,
+    summary: { name: 'Weight and measures' },
+    figures: {},
     year: {
       line: 'metrics',
       count: ({ length }) => length,

@@ -7,7 +7,8 @@ export const eatingDays: DayFacet<'eatingLog'> = {
       ...(feelings ? [['Feelings', feelings] as const] : []),
     ],
     observed: { as: 'mindfulEating', has: ({ food, feelings }) => food !== '' || feelings !== '' },
-    figures: null,
+    summary: { name: 'Mindful eating notes', isPrivate: true },
+    figures: {},
     year: null,
   },
 }

@@ -1,13 +1,16 @@
 import type { StoredObject } from '@tend/shared/records/stored-value'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
+import { exactlyIn } from '@tend/shared/units/quantity'
 import { plural } from '@tend/text'
 import type { DayFacet, DayParts } from '../../../contract/day-facet.ts'
+import { NUTRIENT_DECIMALS } from '../../../kinds/nutrient-names.ts'
 import { GOALS, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { MEAL_NAMES } from '../rules/meal-groups.ts'
+import { forEachNutrient } from '../rules/nutrient-values.ts'
 import { totalOf } from '../rules/nutrients.ts'
 import { timesEaten } from '../rules/times-eaten.ts'
-import { gramTexts } from '../texts/nutrient-texts.ts'
+import { gramTexts, NUTRIENT_LABELS } from '../texts/nutrient-texts.ts'
 
 /** The meals at which the line of the year has its full width while calories are hidden. */
 const FULL_MEALS = 3
@@ -20,6 +23,24 @@ const eatenText = (meals: DayParts['meals'], settings: StoredObject) =>
 
 const mealsText = ({ length }: DayParts['meals']) =>
   plural(length, { one: '# meal', other: '# meals' })
+
+const FILL = { fill: '--nutrition-edge' } as const
+
+const CALORIES = {
+  unit(settings: StoredObject) {
+    const unit = ENERGY_UNIT.read(settings)
+    return { name: unit, scale: exactlyIn({ value: 1, unit: 'kcal' }, unit) }
+  },
+  plot: { title: NUTRIENT_LABELS.calories, goal: 'calories', ...FILL },
+  summary: { label: NUTRIENT_LABELS.calories, hasMean: true, head: 'a day' },
+} as const
+
+const grams = (title: string) =>
+  ({
+    unit: () => ({ name: 'g', scale: 1 }),
+    plot: { title, isFolded: true, ...FILL },
+    summary: { label: title, hasMean: true },
+  }) as const
 
 export const nutritionDays: DayFacet<'meals'> = {
   meals: {
@@ -34,7 +55,20 @@ export const nutritionDays: DayFacet<'meals'> = {
       },
     },
     observed: { as: 'meal', has: null },
-    figures: (meals) => ({ meals: timesEaten(meals), ...totalOf(meals) }),
+    summary: { name: 'Meals and nutrition' },
+    figures: {
+      meals: {
+        of: timesEaten,
+        plot: null,
+        summary: { label: 'Meals', hasTotal: true, head: 'Meals', isSum: true },
+      },
+      ...forEachNutrient((name) => ({
+        of: (meals: DayParts['meals']) => totalOf(meals)[name] ?? null,
+        hasDecimal: NUTRIENT_DECIMALS[name] > 0,
+        hiddenWith: 'nutrition' as const,
+        ...(name === 'calories' ? CALORIES : grams(NUTRIENT_LABELS[name])),
+      })),
+    },
     year: {
       line: 'nutrition',
       count: (meals) => meals.length,

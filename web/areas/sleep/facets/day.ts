@@ -1,4 +1,5 @@
 import type { SleepRoutine } from '@tend/shared/days/daily-fields'
+import { plural } from '@tend/text'
 import type { DayFacet } from '../../../contract/day-facet.ts'
 import { countTasksDone } from '../rules/sleep-routine.ts'
 import { SLEEP_TASKS } from '../rules/sleep-tasks.ts'
@@ -12,9 +13,29 @@ export const sleepDays: DayFacet<'sleepRoutine'> = {
       return countTasksDone(routine) > 0 ? [['Sleep routine', stepsText(routine)]] : []
     },
     observed: { as: 'windDown', has: (routine) => countTasksDone(routine) > 0 },
-    figures(routine) {
-      const sleepTasks = countTasksDone(routine)
-      return sleepTasks > 0 ? { windDowns: 1, sleepTasks } : {}
+    summary: { name: 'Sleep wind-downs' },
+    figures: {
+      windDowns: {
+        of: (routine) => (countTasksDone(routine) > 0 ? 1 : null),
+        plot: {
+          title: 'Wind-downs',
+          unit: (count) => plural(Math.round(count), { one: 'evening', other: 'evenings' }),
+          isSum: true,
+          fill: '--accent',
+        },
+        summary: {
+          label: 'Evenings with a wind-down',
+          hasTotal: true,
+          head: 'Wind-downs',
+          isSum: true,
+        },
+      },
+      sleepTasks: {
+        of: (routine) => countTasksDone(routine) || null,
+        hasDecimal: true,
+        plot: null,
+        summary: { label: 'Steps of a wind-down, of 8', hasMean: true },
+      },
     },
     year: {
       line: 'rest',

@@ -14,7 +14,8 @@ export const trackingDays: DayFacet<'trackerEntries'> = {
         HIDDEN_NUMBERS.read(settings),
       ).map(({ name, text }) => [name, text]),
     observed: null,
-    figures: null,
+    summary: { name: 'Things you track', isPrivate: true },
+    figures: {},
     year: {
       line: { name: 'Tracked', days: t`things you track` },
       count: (entries) => new Set(entries.map(({ trackerId }) => trackerId)).size,

@@ -1,4 +1,4 @@
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import type { DayFacet, DayParts } from '../../../contract/day-facet.ts'
 import { workoutMinutesText } from '../texts/minutes-text.ts'
 
@@ -18,7 +18,36 @@ export const workoutDays: DayFacet<'workouts'> = {
       },
     },
     observed: { as: 'workout', has: null },
-    figures: (workouts) => ({ workouts: workouts.length, activeMinutes: minutesOf(workouts) }),
+    summary: { name: 'Workouts' },
+    figures: {
+      workouts: {
+        of: (workouts) => workouts.length,
+        plot: {
+          title: 'Workouts',
+          unit: (count) => plural(Math.round(count), { one: 'workout', other: 'workouts' }),
+          cardUnit: 'in all',
+          isSum: true,
+          fill: '--workouts-edge',
+        },
+        summary: { label: 'Workouts', hasTotal: true, head: 'Workouts', isSum: true },
+      },
+      activeMinutes: {
+        of: minutesOf,
+        plot: {
+          title: 'Active minutes',
+          unit: () => t`minutes a day`,
+          cardUnit: 'a day',
+          fill: '--workouts-edge',
+        },
+        summary: {
+          label: 'Active minutes',
+          hasTotal: true,
+          hasMean: true,
+          head: 'Active minutes',
+          isSum: true,
+        },
+      },
+    },
     year: {
       line: 'workouts',
       count: (workouts) => workouts.length,

@@ -1,11 +1,13 @@
 import { DAILY_FIELDS, type DailyFields } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import type { StoredObject } from '@tend/shared/records/stored-value'
 import { DAY_PARTS } from '../../../areas/all-day-parts.ts'
-import {
-  type DayFigures,
-  type DayParts,
-  type Figures,
-  PLOT_KINDS,
+import type {
+  DayFigures,
+  DayPart,
+  DayParts,
+  Figure,
+  FigureName,
 } from '../../../contract/day-facet.ts'
 import type { EntryOf } from '../../../kinds/kinds.ts'
 import { DATED_KINDS, type DatedKind } from '../../../kinds/tables.ts'
@@ -55,26 +57,38 @@ export function loggedDays(
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
+export type NamedFigure = Figure<never> & { readonly name: FigureName; readonly part: DayPart }
+
+/** The figures of all areas. */
+export const FIGURES: readonly NamedFigure[] = DAY_PARTS.flatMap(([part, { figures }]) =>
+  (Object.entries(figures) as [FigureName, Figure<never>][]).map(([name, figure]) => ({
+    ...figure,
+    name,
+    part,
+  })),
+)
+
 /** The figures of the days that have any, in order. */
-export function dayFigures(entries: FigureEntries): DayFigures[] {
+export function dayFigures(
+  entries: FigureEntries,
+  settings: StoredObject,
+  figures = FIGURES,
+): DayFigures[] {
   return loggedDays(entries)
-    .map(({ date, parts }) => ({ date, ...figuresOf(parts) }))
+    .map(({ date, parts }): DayFigures => {
+      const found = figures.flatMap(({ name, part, of }) => {
+        const value = parts[part]
+        const figure = value === undefined ? null : of(value as never, { settings, date })
+        return figure === null ? [] : [[name, figure]]
+      })
+      return { date, ...Object.fromEntries(found) }
+    })
     .filter((day) => Object.keys(day).length > 1)
 }
 
-function figuresOf(parts: Partial<DayParts>): Figures {
-  const figures = DAY_PARTS.map(([name, part]) =>
-    parts[name] === undefined ? {} : part.figures?.(parts[name] as never),
-  )
-  return Object.assign({}, ...figures)
-}
+const PLOTTED = FIGURES.filter(({ plot }) => plot !== null)
 
-/** The same with the figures that are plotted. */
+/** The same with the figures that are plotted. They do not depend on settings, since they are stored. */
 export function plotDays(entries: FigureEntries): DayFigures[] {
-  return dayFigures(entries).map(({ date, ...figures }) => ({
-    date,
-    ...Object.fromEntries(
-      PLOT_KINDS.flatMap((kind) => (figures[kind] === undefined ? [] : [[kind, figures[kind]]])),
-    ),
-  }))
+  return dayFigures(entries, {}, PLOTTED)
 }

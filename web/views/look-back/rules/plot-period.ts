@@ -2,7 +2,6 @@ import type { MeasureKey } from '../../../areas/metrics/rules/measures.ts'
 import type { TrackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
 import type { DayFigures } from '../../../contract/day-facet.ts'
 import type { Measurement } from '../../../kinds/measurement.ts'
-import { NUTRIENT_NAMES } from '../../../kinds/nutrient-names.ts'
 
 /** A measurement for plots. */
 export type PlotMetric = Pick<Measurement, 'date' | MeasureKey | 'typed'>
@@ -13,9 +12,4 @@ export interface PlotPeriod {
   readonly metrics: readonly PlotMetric[]
   /** Missing in figures that release 1.0.0 has stored, which are calculated again. */
   readonly tracked?: readonly TrackerFigures[]
-}
-
-/** Whether a figure is hidden with calories. */
-export function isNutrient(figure: string): boolean {
-  return NUTRIENT_NAMES.some((name) => name === figure)
 }

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { countedDays, type Span } from '@tend/shared/days/spans'
-import type { DayFigures, PlotKind } from '../../../contract/day-facet.ts'
+import type { DayFigures, FigureName } from '../../../contract/day-facet.ts'
 
 /** One figure of a span, or of several. */
 export interface SpanFigure {
@@ -23,7 +23,7 @@ export interface SpanFigure {
 export function spanFigures(
   days: readonly DayFigures[],
   spans: readonly Span[],
-  kind: PlotKind,
+  name: FigureName,
   isGentle?: (date: LocalDate) => boolean,
 ): SpanFigure[] {
   let index = 0
@@ -32,7 +32,7 @@ export function spanFigures(
     const dates = new Set<LocalDate>()
     while (index < days.length && (days[index]?.date ?? last) < first) index++
     for (let day = days[index]; day && day.date <= last; day = days[++index]) {
-      const figure = day[kind]
+      const figure = day[name]
       if (figure === undefined) continue
       sum += figure
       dates.add(day.date)

@@ -4,10 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import { gentleTest } from '../../../store/settings/rules/gentle-days.ts'
-import type { GoalHistory } from '../../../store/settings/rules/goal-settings.ts'
 import { DEFAULT_GOALS } from '../../../store/settings/rules/goal-settings.ts'
 import { DEFAULT_UNITS } from '../../../store/settings/rules/unit-settings.ts'
-import { habitCounts, summaryFigure, withWater } from '../../summary/rules/summary-figures.ts'
+import { habitCounts, summaryFigure } from '../../summary/rules/summary-figures.ts'
 import { measureLine, measureSummaries } from '../../summary/rules/summary-measures.ts'
 import { daysInSpan, summaryPeriod } from '../../summary/rules/summary-period.ts'
 import { dayFigures } from '../commands/day-figures.ts'
@@ -43,7 +42,7 @@ describe('the period of a summary', () => {
   })
 })
 
-const GOALS: GoalHistory = [{ ...DEFAULT_GOALS, glassMl: 300, from: day('2026-06-01') }]
+const SETTINGS = { goals: [{ ...DEFAULT_GOALS, glassMl: 300, from: '2026-06-01' }] }
 const within =
   ({ first, last }: Span) =>
   ({ date }: { date: LocalDate }) =>
@@ -76,7 +75,7 @@ describe('the figures of a summary', () => {
         const gentleEnd = addDays(period.first, gentle)
         const isGentle = gentleTest([{ from: period.first, to: gentleEnd, kind: 'ill' }])
         const inPeriod = entriesOf(entries, period)
-        const days = withWater(dayFigures(asEntries(inPeriod)), GOALS)
+        const days = dayFigures(asEntries(inPeriod), SETTINGS)
 
         const minutes = new Map<string, number>()
         for (const { date, duration } of inPeriod.workouts) {
@@ -126,10 +125,8 @@ describe('the figures of a summary', () => {
       ...{ quantity: 1, calories: 100, protein: 1, carbs: 1, fats: 1 },
     })
     const meals = ['2026-11-18', '2026-11-18', '2026-11-19'].map((date) => food(day(date)))
-    const days = withWater(
-      dayFigures(asEntries({ workouts: [], meals, days: [], breathingSessions: [] })),
-      GOALS,
-    )
+    const entries = asEntries({ workouts: [], meals, days: [], breathingSessions: [] })
+    const days = dayFigures(entries, {})
     expect(days.map((each) => each.meals)).toEqual([1, 1])
   })
 

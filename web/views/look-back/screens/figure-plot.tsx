@@ -27,10 +27,10 @@ type FigurePlotProps = {
 /** A figure of each span as columns, on a card and in its sheet. */
 export function FigurePlot(props: FigurePlotProps) {
   const { look, days, spans, spanKind, readFrom, today, isGentle, goals } = props
-  const { kind, title, goal, isSum, scale = 1 } = look
+  const { name, title, goal, isSum, scale } = look
   const figures = useMemo(
-    () => spanFigures(days, spans, kind, isGentle),
-    [days, spans, kind, isGentle],
+    () => spanFigures(days, spans, name, isGentle),
+    [days, spans, name, isGentle],
   )
   const columns = useMemo(
     () =>

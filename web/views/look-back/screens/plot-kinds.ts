@@ -1,102 +1,31 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
-import { type EnergyUnit, exactlyIn, inTenths } from '@tend/shared/units/quantity'
-import { plural, t } from '@tend/text'
-import { forEachNutrient } from '../../../areas/nutrition/rules/nutrient-values.ts'
-import { NUTRIENT_LABELS } from '../../../areas/nutrition/texts/nutrient-texts.ts'
-import { PLOT_KINDS, type PlotKind } from '../../../contract/day-facet.ts'
-import { NUTRIENT_DECIMALS } from '../../../kinds/nutrient-names.ts'
+import type { StoredObject } from '@tend/shared/records/stored-value'
+import { inTenths } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
+import { type FigureName, PLOT_KINDS, type PlottedFigure } from '../../../contract/day-facet.ts'
+import { FIGURES } from '../commands/day-figures.ts'
 
-/** How a figure is plotted. */
-export interface PlotLook {
-  readonly kind: PlotKind
-  readonly title: string
+/** How a figure is plotted, in the units of the user. */
+export interface PlotLook extends PlottedFigure {
+  readonly name: FigureName
   /** Follows a figure: '38 minutes a day'. */
   readonly unit: (figure: number) => string
-  /** Follows the figure on the card, where there is less room. */
-  readonly cardUnit?: string
-  /** How much of the unit one of the stored unit is; 1 if it is missing. */
-  readonly scale?: number
-  /** Whether its column is the sum of a span, not the mean of the days that have the figure. */
-  readonly isSum?: true
-  /** Whether a figure is shown with one decimal. */
-  readonly hasDecimal?: true
-  /** The goal line: a dotted line at this goal. */
-  readonly goal?: 'glasses' | 'calories'
-  /** A seed for each habit in place of a column. */
-  readonly isSeeds?: true
-  /** The design token of the columns. */
-  readonly fill: string
-  /** Its card is folded. */
-  readonly isFolded?: true
+  /** How much of the unit one of the stored unit is. */
+  readonly scale: number
+  readonly hasDecimal: boolean
+  /** The kind of numbers with which the user hides it. */
+  readonly hiddenWith: 'nutrition' | undefined
 }
 
-const NUTRITION = { fill: '--nutrition-edge' } as const
-const WORKOUTS = { fill: '--workouts-edge' } as const
-const WATER_AND_HABITS = { fill: '--primary' } as const
-const REST = { fill: '--accent' } as const
-
-const PLOT_LOOKS: Readonly<Record<PlotKind, Omit<PlotLook, 'kind'>>> = {
-  activeMinutes: {
-    title: 'Active minutes',
-    unit: () => t`minutes a day`,
-    cardUnit: 'a day',
-    ...WORKOUTS,
-  },
-  workouts: {
-    title: 'Workouts',
-    unit: (count) => plural(Math.round(count), { one: 'workout', other: 'workouts' }),
-    cardUnit: 'in all',
-    isSum: true,
-    ...WORKOUTS,
-  },
-  glasses: {
-    title: 'Water',
-    unit: () => t`glasses a day`,
-    hasDecimal: true,
-    goal: 'glasses',
-    ...WATER_AND_HABITS,
-  },
-  ...forEachNutrient((name) => {
-    const decimal = NUTRIENT_DECIMALS[name] > 0 && ({ hasDecimal: true } as const)
-    const look = { title: NUTRIENT_LABELS[name], ...NUTRITION, ...decimal }
-    return name === 'calories'
-      ? { ...look, unit: () => t`kcal a day`, goal: name }
-      : { ...look, unit: () => t`g a day`, isFolded: true }
-  }),
-  habits: {
-    title: 'Habits kept',
-    unit: () => t`habits a day`,
-    cardUnit: 'a day',
-    hasDecimal: true,
-    isSeeds: true,
-    ...WATER_AND_HABITS,
-  },
-  windDowns: {
-    title: 'Wind-downs',
-    unit: (count) => plural(Math.round(count), { one: 'evening', other: 'evenings' }),
-    isSum: true,
-    ...REST,
-  },
-  breathingMinutes: {
-    title: 'Breathing',
-    unit: () => t`minutes a day`,
-    cardUnit: 'min a day',
-    hasDecimal: true,
-    ...REST,
-  },
-}
-
-/** All plots of daily figures, in the order of the page, with calories in a unit. */
-export function plotLooks(unit: EnergyUnit): readonly PlotLook[] {
-  const energyLook = {
-    unit: () => t`${unit} a day`,
-    scale: exactlyIn({ value: 1, unit: 'kcal' }, unit),
-  }
-  return PLOT_KINDS.map((kind) => ({
-    kind,
-    ...PLOT_LOOKS[kind],
-    ...(kind === 'calories' && energyLook),
-  }))
+/** All plots of daily figures, in the order of the page. */
+export function plotLooks(settings: StoredObject): readonly PlotLook[] {
+  const inOrder = PLOT_KINDS.flatMap((kind) => FIGURES.filter(({ name }) => name === kind))
+  return inOrder.flatMap(({ name, plot, unit, hasDecimal = false, hiddenWith }) => {
+    const { scale = 1, name: chosen = '' } = unit?.(settings) ?? {}
+    return plot
+      ? { name, hasDecimal, hiddenWith, scale, unit: () => t`${chosen} a day`, ...plot }
+      : []
+  })
 }
 
 /** The digits of a figure: `1,860` or `6.4`. */

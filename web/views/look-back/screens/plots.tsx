@@ -1,7 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { latestSpans, type Span, type SpanKind } from '@tend/shared/days/spans'
 import { capitalised } from '@tend/shared/forms/capitalised'
-import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { exactMeasure, MEASURES, type Measure } from '../../../areas/metrics/rules/measures.ts'
@@ -17,7 +16,7 @@ import { GOALS } from '../../../store/settings/rules/goal-settings.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
-import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { ALL_SETTINGS, useSetting } from '../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
@@ -28,7 +27,7 @@ import printStylesheet from '../../../ui/styles/printed-page.css?url'
 import { usePrintInLight } from '../../../ui/styles/use-print-in-light.ts'
 import { readFirstDay } from '../commands/look-back.ts'
 import type { Measured } from '../rules/measure-trend.ts'
-import { isNutrient, type PlotMetric, type PlotPeriod } from '../rules/plot-period.ts'
+import type { PlotMetric, PlotPeriod } from '../rules/plot-period.ts'
 import { usualFigures } from '../rules/usual-figures.ts'
 import { plotSentence } from '../texts/plot-sentence.ts'
 import { FigurePlot } from './figure-plot.tsx'
@@ -114,13 +113,12 @@ function usePlotted({ periods }: PlotPeriods) {
   const units = useSetting(UNITS)
   const days = useMemo(() => periods.flatMap((period) => period.days), [periods])
   const measures = useMemo(() => measuresOf(periods, units), [periods, units])
-  const hidesNutrition = useIsHidden('nutrition')
   const hidesWeight = useIsHidden('weight')
-  const energyUnit = useSetting(ENERGY_UNIT)
-  const looks = useMemo(() => plotLooks(energyUnit), [energyUnit])
+  const settings = useSetting(ALL_SETTINGS)
+  const looks = useMemo(() => plotLooks(settings), [settings])
   const shown = looks.filter(
-    ({ kind }) =>
-      !(hidesNutrition && isNutrient(kind)) && days.some((day) => day[kind] !== undefined),
+    ({ name, hiddenWith }) =>
+      !(hiddenWith && hidden.includes(hiddenWith)) && days.some((day) => day[name] !== undefined),
   )
   const shownMeasures = measures.filter(({ measure }) => !(hidesWeight && measure.key === 'weight'))
   const tracked = useMemo(() => joinFigures(periods), [periods])
@@ -158,7 +156,7 @@ function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
       isFolded: look.isFolded,
       card: (
         <FigurePlot
-          key={look.kind}
+          key={look.name}
           look={look}
           days={days}
           spans={spans}

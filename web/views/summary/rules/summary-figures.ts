@@ -2,7 +2,6 @@ import type { HabitFlags } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { countedDays, type Span } from '@tend/shared/days/spans'
 import type { DayFigures, FigureName } from '../../../contract/day-facet.ts'
-import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 
 /** A figure over the days of a period that have it. */
 export interface SummaryFigure {
@@ -18,30 +17,19 @@ export interface SummaryFigure {
 }
 
 /**
- * Figures of days with the amount of water.
- * @param goals tell how large a glass was on each day
- */
-export function withWater(days: readonly DayFigures[], goals: GoalHistory): DayFigures[] {
-  return days.map((day) => {
-    const { date, glasses } = day
-    return glasses === undefined ? day : { ...day, waterMl: glasses * goalsOn(goals, date).glassMl }
-  })
-}
-
-/**
  * A figure of a period; `null` if no day has it.
  * @param days the days of the period
  * @param isGentle absent if there are no gentle days
  */
 export function summaryFigure(
   days: readonly DayFigures[],
-  kind: FigureName,
+  name: FigureName,
   period: Span,
   isGentle?: (date: LocalDate) => boolean,
 ): SummaryFigure | null {
   const values = new Map<LocalDate, number>()
   for (const day of days) {
-    const value = day[kind]
+    const value = day[name]
     if (value !== undefined) values.set(day.date, value)
   }
   if (values.size === 0) return null

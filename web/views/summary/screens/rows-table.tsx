@@ -10,22 +10,18 @@ import type { DayFigures } from '../../../contract/day-facet.ts'
 import { shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import type { MeasuredDay } from '../../look-back/rules/measure-trend.ts'
-import { isNutrient } from '../../look-back/rules/plot-period.ts'
 import { summaryFigure } from '../rules/summary-figures.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
-import type { SummaryArea } from './summary-choice.ts'
-import { figuresOfArea, headText, kindText, type SummaryUnits } from './summary-texts.ts'
+import type { SummaryLook } from './summary-texts.ts'
 
 type RowsTableProps = {
   rows: 'weeks' | 'days'
   spans: readonly Span[]
-  areas: readonly SummaryArea[]
+  columns: readonly SummaryLook[]
   days: readonly DayFigures[]
   /** The mean weight of each measured day in the unit of the user; `null` if weights are not shown. */
   weights: readonly MeasuredDay[] | null
   measureUnits: Units
-  units: SummaryUnits
-  showsNutrition: boolean
   /** The chosen trackers, with their entries. Words have no column. */
   tracked: readonly TrackedDays[]
   today: LocalDate
@@ -33,10 +29,8 @@ type RowsTableProps = {
 
 /** The figures of each week or day that has entries. */
 export function RowsTable(props: RowsTableProps) {
-  const { rows, spans, areas, days, weights, measureUnits, units, showsNutrition, today } = props
-  const columns = areas
-    .flatMap(figuresOfArea)
-    .filter(({ kind, head }) => head !== undefined && (showsNutrition || !isNutrient(kind)))
+  const { rows, spans, days, weights, measureUnits, today } = props
+  const columns = props.columns.filter(({ head }) => head !== undefined)
   const trackers = props.tracked
     .filter(({ tracker }) => tracker.type !== 'words')
     .map(({ tracker, entries }) => ({
@@ -49,9 +43,9 @@ export function RowsTable(props: RowsTableProps) {
     const isWithin = ({ date }: { date: LocalDate }) => date >= span.first && date <= span.last
     const ofSpan = days.filter(isWithin)
     const weighed = weights?.filter(isWithin) ?? []
-    const cells = columns.map(({ kind, isSum }) => {
-      const figure = summaryFigure(ofSpan, kind, span)
-      return figure && kindText(isSum ? figure.total : figure.mean, kind, units)
+    const cells = columns.map(({ name, isSum, digits }) => {
+      const figure = summaryFigure(ofSpan, name, span)
+      return figure && digits(isSum ? figure.total : figure.mean)
     })
     const mean = weighed.reduce((sum, { value }) => sum + value, 0) / weighed.length
     const weight = weights
@@ -60,14 +54,13 @@ export function RowsTable(props: RowsTableProps) {
     const all = [...cells, ...weight, ...trackers.map(({ texts }) => texts[index] || null)]
     return all.some((cell) => cell !== null) ? { span, cells: all } : []
   })
-  const heads = columns.map((column) => headText(column, units))
   const left = spans.length - filled.length
   return (
     <SheetTable
       title={rows === 'weeks' ? 'Week by week' : 'Day by day'}
       heads={[
         rows === 'weeks' ? 'Week' : 'Day',
-        ...heads,
+        ...columns.map(({ head = '' }) => head),
         ...(weights ? [`Weight, ${unitName(measureUnits.weight)}`] : []),
         ...trackers.map(({ name }) => name),
       ]}

@@ -1,23 +1,27 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { addDays } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
+import { ALL_DAY_PARTS, DAY_PARTS } from '../../../areas/all-day-parts.ts'
+import type { DayPart, SummaryArea } from '../../../contract/day-facet.ts'
 import { type SpanProblem, SUMMARY_PERIODS, type SummaryPeriod } from '../rules/summary-period.ts'
 
-export const AREA_NAMES = {
-  workouts: 'Workouts',
-  nutrition: 'Meals and nutrition',
-  water: 'Water',
-  habits: 'Habits',
-  sleep: 'Sleep wind-downs',
-  breathing: 'Breathing',
-  measures: 'Weight and measures',
-  mindfulEating: 'Mindful eating notes',
-  trackers: 'Things you track',
-} as const
+/** The order of the page; others follow. */
+const FIRST_AREAS: readonly DayPart[] = [
+  'workouts',
+  'meals',
+  'waterCount',
+  'habits',
+  'sleepRoutine',
+  'breathingSessions',
+]
 
-export type SummaryArea = keyof typeof AREA_NAMES
-
-export const SUMMARY_AREAS = Object.keys(AREA_NAMES) as readonly SummaryArea[]
+/** What a summary can have, with the name of each. */
+export const SUMMARY_AREAS: ReadonlyMap<DayPart, SummaryArea> = new Map(
+  [...new Set([...FIRST_AREAS, ...DAY_PARTS.map(([part]) => part)])].flatMap((part) => {
+    const area = ALL_DAY_PARTS[part].summary
+    return area ? [[part, area] as const] : []
+  }),
+)
 
 export const PERIOD_OPTIONS: readonly { value: SummaryPeriod; label: string }[] =
   SUMMARY_PERIODS.map((value) => ({ value, label: periodLabel(value) }))
@@ -42,7 +46,7 @@ export interface SummaryChoice {
   readonly period: SummaryPeriod
   /** The days of the period `own`. */
   readonly own: Span
-  readonly areas: readonly SummaryArea[]
+  readonly areas: readonly DayPart[]
   readonly rows: SummaryRows
   /** The ids of the trackers that the user has chosen. */
   readonly trackers: readonly string[]
@@ -58,7 +62,7 @@ export function firstChoice(today: LocalDate): SummaryChoice {
   return {
     period: '30',
     own: { first: addDays(today, -29), last: today },
-    areas: SUMMARY_AREAS.filter((area) => area !== 'mindfulEating' && area !== 'trackers'),
+    areas: [...SUMMARY_AREAS].flatMap(([part, { isPrivate }]) => (isPrivate ? [] : part)),
     rows: 'none',
     trackers: [],
     showsNutrition: false,

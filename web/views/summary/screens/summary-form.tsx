@@ -1,4 +1,5 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import type { DayPart } from '../../../contract/day-facet.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
@@ -9,10 +10,8 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import {
-  AREA_NAMES,
   PERIOD_OPTIONS,
   SUMMARY_AREAS,
-  type SummaryArea,
   type SummaryChoice,
   type SummaryRows,
 } from './summary-choice.ts'
@@ -42,10 +41,10 @@ export function SummaryForm({ choice, trackers, onChange, problem, today }: Summ
   const hidesNutrition = useIsHidden('nutrition')
   const hidesWeight = useIsHidden('weight')
 
-  function toggle(area: SummaryArea) {
+  function toggle(area: DayPart) {
     const others = areas.filter((each) => each !== area)
     const chosen = others.length < areas.length ? others : [...areas, area]
-    onChange({ areas: SUMMARY_AREAS.filter((each) => chosen.includes(each)) })
+    onChange({ areas: [...SUMMARY_AREAS.keys()].filter((each) => chosen.includes(each)) })
   }
 
   return (
@@ -66,18 +65,18 @@ export function SummaryForm({ choice, trackers, onChange, problem, today }: Summ
       </Section>
       <Section title="Areas">
         <fieldset aria-label="Areas" className="flex flex-wrap gap-2">
-          {SUMMARY_AREAS.filter((area) => area !== 'trackers' || trackers.length > 0).map(
-            (area) => (
+          {[...SUMMARY_AREAS]
+            .filter(([area]) => area !== 'trackerEntries' || trackers.length > 0)
+            .map(([area, { name: areaName }]) => (
               <Chip
                 key={area}
-                name={AREA_NAMES[area]}
+                name={areaName}
                 pressed={areas.includes(area)}
                 onToggle={() => toggle(area)}
               />
-            ),
-          )}
+            ))}
         </fieldset>
-        {areas.includes('trackers') && (
+        {areas.includes('trackerEntries') && (
           <fieldset className="mt-4">
             <legend className="mb-2 text-muted text-small">
               Nothing that you track is on the page until you choose it.

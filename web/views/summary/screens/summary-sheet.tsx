@@ -1,23 +1,20 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { type Span, weeksWithin } from '@tend/shared/days/spans'
-import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { plural } from '@tend/text'
 import { memo, useMemo } from 'react'
 import { useOwnHabits } from '../../../areas/habits/commands/stored-own-habits.ts'
 import { shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
-import { VOLUME_UNIT } from '../../../areas/hydration/rules/volume-unit.ts'
 import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { dateWithYear, startOfHour } from '../../../platform/formats/date-formats.ts'
 import { dayStart } from '../../../store/device/today/day-start.ts'
 import { useFirstDayOfWeek } from '../../../store/settings/first-day-of-week.ts'
 import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
-import { GOALS } from '../../../store/settings/rules/goal-settings.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
-import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { ALL_SETTINGS, useSetting } from '../../../store/settings/stored-settings.ts'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { usePrintInLight } from '../../../ui/styles/use-print-in-light.ts'
 import { dayFigures, type FigureEntries } from '../../look-back/commands/day-figures.ts'
-import { habitCounts, withWater } from '../rules/summary-figures.ts'
+import { habitCounts } from '../rules/summary-figures.ts'
 import { measureSummaries } from '../rules/summary-measures.ts'
 import { daysInSpan } from '../rules/summary-period.ts'
 import { DailyFigures } from './daily-figures.tsx'
@@ -26,7 +23,7 @@ import { NotesTable } from './notes-table.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 import type { SummaryChoice } from './summary-choice.ts'
-import { spanText } from './summary-texts.ts'
+import { figuresOfArea, spanText } from './summary-texts.ts'
 import { TrackersTable } from './trackers-table.tsx'
 import { WorkoutsTable } from './workouts-table.tsx'
 
@@ -50,8 +47,8 @@ export function SummarySheet(props: SummarySheetProps) {
   if (!hasEntries && tracked.length === 0)
     return <EmptyState>Nothing was logged in this time.</EmptyState>
   const left = [
-    areas.includes('nutrition') && !showsNutrition && 'Calories and macros are left out.',
-    areas.includes('measures') && !showsWeight && 'Body weight is left out.',
+    areas.includes('meals') && !showsNutrition && 'Calories and macros are left out.',
+    areas.includes('measurements') && !showsWeight && 'Body weight is left out.',
   ]
   return (
     <section aria-labelledby="summary-title" className="summary-sheet" data-testid="summary-sheet">
@@ -88,18 +85,18 @@ type SheetTablesProps = Pick<SummaryChoice, 'areas' | 'rows'> &
 const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
   const { areas, rows, first, last, entries, tracked, showsNutrition, showsWeight, today } = props
   const period = useMemo(() => ({ first, last }), [first, last])
-  const goals = useSetting(GOALS)
   const units = useSetting(UNITS)
-  const figureUnits = { volume: useSetting(VOLUME_UNIT), energy: useSetting(ENERGY_UNIT) }
+  const settings = useSetting(ALL_SETTINGS)
   const ownHabits = useOwnHabits()
   const weekStart = useFirstDayOfWeek()
   const gentleDays = useSetting(GENTLE_DAYS)
   const isGentle = gentleDays.length > 0 ? gentleTest(gentleDays) : undefined
-  const days = useMemo(() => withWater(dayFigures(entries), goals), [entries, goals])
+  const days = useMemo(() => dayFigures(entries, settings), [entries, settings])
+  const figures = areas.map((area) => figuresOfArea(area, settings, showsNutrition))
   const dates = datesOf(period)
   const gentleCount = isGentle ? dates.filter(isGentle).length : 0
   const habits = habitCounts(entries.days, period, isGentle)
-  const hasWeights = areas.includes('measures') && showsWeight
+  const hasWeights = areas.includes('measurements') && showsWeight
   const weights = measureSummaries(entries.measurements, units).find(
     ({ measure }) => measure.key === 'weight',
   )
@@ -114,14 +111,7 @@ const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
           Such a day counts only where something was logged.
         </p>
       )}
-      <DailyFigures
-        areas={areas}
-        days={days}
-        period={period}
-        isGentle={isGentle}
-        units={figureUnits}
-        showsNutrition={showsNutrition}
-      />
+      <DailyFigures areas={figures} days={days} period={period} isGentle={isGentle} />
       {areas.includes('habits') && (
         <SheetTable title="Habits" heads={['Habit', 'Done on']}>
           <tbody>
@@ -140,7 +130,7 @@ const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
           </tbody>
         </SheetTable>
       )}
-      {areas.includes('measures') && (
+      {areas.includes('measurements') && (
         <MeasuresTable
           metrics={entries.measurements}
           period={period}
@@ -151,10 +141,10 @@ const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
       {areas.includes('workouts') && (
         <WorkoutsTable workouts={entries.workouts} units={units} today={today} />
       )}
-      {areas.includes('mindfulEating') && (
+      {areas.includes('eatingLog') && (
         <NotesTable days={entries.days} meals={entries.meals} today={today} />
       )}
-      {areas.includes('trackers') && (
+      {areas.includes('trackerEntries') && (
         <TrackersTable tracked={tracked} period={period} isGentle={isGentle} today={today} />
       )}
       {rows !== 'none' && (
@@ -165,13 +155,11 @@ const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
               ? weeksWithin(period, weekStart)
               : dates.map((date) => ({ first: date, last: date }))
           }
-          areas={areas}
+          columns={figures.flatMap(({ looks }) => looks)}
           days={days}
           weights={hasWeights && weights ? weights.measured : null}
           measureUnits={units}
-          units={figureUnits}
-          showsNutrition={showsNutrition}
-          tracked={areas.includes('trackers') ? tracked : []}
+          tracked={areas.includes('trackerEntries') ? tracked : []}
           today={today}
         />
       )}
