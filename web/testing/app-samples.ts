@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { makeZip } from '../views/move-in/commands/read-files/testing/make-zip.ts'
 import type { MoveInAnswers } from '../views/move-in/rules/move-in.ts'
 
@@ -15,10 +16,15 @@ export async function sample(path: string): Promise<Buffer<ArrayBuffer>> {
   const zip = await makeZip(
     files.map((member) => ({
       path: member,
-      content: readFileSync(join(file, member)) as Buffer<ArrayBuffer>,
+      content: packed(member, readFileSync(join(file, member))),
     })),
   )
   return Buffer.from(await zip.arrayBuffer())
+}
+
+/** Members that are named like compressed files are compressed. */
+function packed(path: string, content: Buffer): Buffer<ArrayBuffer> {
+  return (path.endsWith('.gz') ? gzipSync(content) : content) as Buffer<ArrayBuffer>
 }
 
 export const ANSWERS: MoveInAnswers = {

@@ -52,6 +52,8 @@ const PLAIN_NOTES: Readonly<Record<PlainNote, (count: number) => string>> = {
       one: 'day with less than half a glass',
       other: 'days with less than half a glass',
     }),
+  filesWithoutWorkout: (count) =>
+    plural(count, { one: 'file without a workout', other: 'files without a workout' }),
   foods: (count) =>
     plural(count, { one: 'food that may be incomplete', other: 'foods that may be incomplete' }),
   foodsOfTime: (count) =>
@@ -84,6 +86,8 @@ const PLAIN_NOTES: Readonly<Record<PlainNote, (count: number) => string>> = {
       one: 'workout with timed sets, which takes as long as these together',
       other: 'workouts with timed sets, which take as long as these together',
     }),
+  gear: (count) =>
+    plural(count, { one: 'workout with shoes or a bike', other: 'workouts with shoes or a bike' }),
   guessedSports: (count) =>
     plural(count, {
       one: 'workout without a sport, named by its speed',
@@ -202,6 +206,11 @@ const PLAIN_NOTES: Readonly<Record<PlainNote, (count: number) => string>> = {
       one: 'record of a source that was not chosen',
       other: 'records of sources that were not chosen',
     }),
+  stressAndBattery: (count) =>
+    plural(count, {
+      one: 'day with stress or body battery',
+      other: 'days with stress or body battery',
+    }),
   targets: (count) =>
     plural(count, { one: 'set with a target of reps', other: 'sets with a target of reps' }),
   toFailure: (count) =>
@@ -232,6 +241,7 @@ const DETAILS: { readonly [note in PlainNote]?: string } = {
   fromSets: t`LiftLog’s file has neither names nor lengths of workouts, nor cardio.`,
   fromTimedSets: NO_LENGTHS,
   habitFrequencies: t`A habit in Tend is of every day, and a target of a day or a week.`,
+  gear: t`Tend keeps no list of gear.`,
   heightJumps: t`The device was wrong: no way is so steep.`,
   jumps: t`GPS was wrong: the speed is impossible.`,
   noDuration: NO_LENGTHS,

@@ -23,3 +23,8 @@ export async function headOf(source: ByteSource, count: number): Promise<Uint8Ar
   }
   return head
 }
+
+/** Whether the first bytes are of a FIT file. */
+export function isFit(head: Uint8Array): boolean {
+  return [...'.FIT'].every((char, index) => head[8 + index] === char.charCodeAt(0))
+}

@@ -3,7 +3,7 @@ import { FileProblem } from '@tend/shared/files/file-problem'
 import { decodeHead } from '@tend/shared/files/read-text'
 import { EMBEDDED_START } from '../../../../store/files/rules/embedded-start.ts'
 import { recognise } from '../../../../store/files/rules/scan-entries.ts'
-import { ARCHIVE_FORMATS, isReadTogether } from '../../rules/apps/all-formats.ts'
+import { ARCHIVE_FORMATS, isReadTogether, JSON_FORMATS } from '../../rules/apps/all-formats.ts'
 import { recogniseTable } from '../../rules/reading/recognise.ts'
 import {
   APPLE_WAY,
@@ -12,7 +12,7 @@ import {
   otherKindByName,
 } from '../../texts/other-kinds-text.ts'
 import { refusalText, UNKNOWN, unknownZip, withOthers } from '../../texts/refusal-text.ts'
-import { headOf } from './file-bytes.ts'
+import { headOf, isFit } from './file-bytes.ts'
 import type { IgnoredMember, MoveInSource, OpenedFile } from './opened-file.ts'
 import { type LockedFile, type PackedFile, unpackedFiles } from './packed-files.ts'
 
@@ -20,6 +20,7 @@ import { type LockedFile, type PackedFile, unpackedFiles } from './packed-files.
 const HEAD_BYTES = 256 * 1024
 /** Enough for recordings, of which a zip file can have thousands. */
 const SHORT_HEAD_BYTES = 2048
+const JSON_HEAD_CHARS = 2000
 /** More files of a zip file are not looked into. */
 const MAX_FILES = 20_000
 /** Files that are left out for the same reason are named up to this number. */
@@ -64,7 +65,11 @@ function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recogni
   if (start === '') return { reason: EMPTY }
   if (start.startsWith('<')) return recogniseMarkup(text)
   if (recognise(start) !== 'foreign') return 'tend'
-  if (text.slice(0, 1000).includes('\0') || /^[{[%]/.test(start)) return { reason: UNKNOWN }
+  if (/^[{[]/.test(start)) {
+    const known = JSON_FORMATS.find((format) => format.start.test(start.slice(0, JSON_HEAD_CHARS)))
+    return known ? { format: known.format } : { reason: UNKNOWN }
+  }
+  if (text.slice(0, 1000).includes('\0')) return { reason: UNKNOWN }
   const splitter = new RowSplitter()
   const { rows } = splitter.push(text.replace(/\r\n?/g, '\n'))
   const [first, second] = rows.length > 1 || !isWhole ? rows : [...rows, ...splitter.end().rows]
@@ -72,10 +77,6 @@ function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recogni
   return 'refusal' in found
     ? { reason: refusalText(found.refusal) }
     : { format: found.format.format }
-}
-
-function isFit(head: Uint8Array): boolean {
-  return [...'.FIT'].every((char, index) => head[8 + index] === char.charCodeAt(0))
 }
 
 function recogniseMarkup(text: string): Recognised {

@@ -1,15 +1,16 @@
 import { type CsvRow, readCsvRows } from '@tend/shared/files/csv-rows'
 import { type ByteSource, FileProblem } from '@tend/shared/files/file-problem'
-import { decodeText, detectEncoding, type Encoding } from '@tend/shared/files/read-text'
+import { decodeHead, decodeText, detectEncoding, type Encoding } from '@tend/shared/files/read-text'
+import { JSON_FORMATS } from '../../rules/apps/all-formats.ts'
 import { APPLE_HEALTH, AppleHealthReader } from '../../rules/apps/apple-health/apple-health.ts'
 import { LOOP, LoopReader } from '../../rules/apps/loop/loop.ts'
+import { STRAVA, StravaReader } from '../../rules/apps/strava/strava.ts'
 import { Collector } from '../../rules/collector.ts'
 import {
   isTrackFormat,
   type MoveInContext,
   type MoveInRecords,
   type MoveInReport,
-  type TrackFormat,
 } from '../../rules/move-in.ts'
 import {
   type CsvFormat,
@@ -17,13 +18,17 @@ import {
   type Header,
   type RowReader,
   readLine,
+  type TableInput,
 } from '../../rules/reading/csv-format.ts'
+import { JsonElements } from '../../rules/reading/json-elements.ts'
+import { type JsonFormat, readElement } from '../../rules/reading/json-format.ts'
 import { type RecognisedTable, recogniseTable } from '../../rules/reading/recognise.ts'
 import { FIT_MESSAGES, FitSessions, FitTracks } from '../../rules/tracks/fit-tracks.ts'
 import { TrackReader } from '../../rules/tracks/track-reader.ts'
 import { GpxTracks, TcxTracks } from '../../rules/tracks/xml-tracks.ts'
 import { refusalText } from '../../texts/refusal-text.ts'
 import { reasonText } from '../../texts/skipped-text.ts'
+import { headOf, isFit } from './file-bytes.ts'
 import { FitMessages } from './fit-messages.ts'
 import type { MoveInSource, SourceEnd, SourcePart } from './opened-file.ts'
 import { unpackedFiles } from './packed-files.ts'
@@ -43,6 +48,8 @@ export const READ_LIMITS: ReadLimits = {
   xmlBytes: 8_000_000_000,
 }
 
+/** Enough to tell the kinds of a format apart. */
+const HEAD_BYTES = 2048
 /** Records of each kind that a part has at most. */
 const PART_SIZE = 500
 
@@ -82,10 +89,17 @@ async function* readBy(
   const max = format === APPLE_HEALTH.format ? limits.xmlBytes : limits.tableBytes
   const files = await filesOf(file, source, max)
   if (format === LOOP.format) return yield* readRows(files, new LoopReader(context, to), to, limits)
-  if (isTrackFormat(format)) return yield* readRecordings(files, format, context, to)
-  const [{ bytes, size }] = files
-  if (format !== APPLE_HEALTH.format) return yield* readTable(bytes, size, context, to, limits)
-  return yield* readXml(bytes, size, new AppleHealthReader(context, to), to)
+  if (isTrackFormat(format)) {
+    const tracks = new TrackReader(format, context, to)
+    yield* readRecordings(files, tracks, to)
+    return yield* recordedReport(tracks.end(), to)
+  }
+  const json = JSON_FORMATS.find((each) => each.format === format)
+  if (json) return yield* readJson(files, json, context, to)
+  if (format === STRAVA.format) return yield* readStrava(files, context, to, limits)
+  const [first] = files
+  if (format !== APPLE_HEALTH.format) return yield* readTable(first, context, to, limits)
+  return yield* readXml(first.bytes, first.size, new AppleHealthReader(context, to), to)
 }
 
 /** A file of a source. */
@@ -131,17 +145,15 @@ function upTo(max: number, source: ByteSource): ByteSource {
 
 /** Reads GPX, TCX or FIT files. Of several, one that cannot be read is left out by name. */
 async function* readRecordings(
-  files: SourceFiles,
-  format: TrackFormat,
-  context: MoveInContext,
+  files: readonly SourceFile[],
+  reader: TrackReader,
   to: Collector,
-): AsyncGenerator<SourcePart, MoveInReport> {
-  const reader = new TrackReader(format, context, to)
-  const isOne = files.length === 1
+  isOne = files.length === 1,
+): AsyncGenerator<SourcePart> {
   for (const [index, file] of files.entries()) {
     reader.startFile(file.name.slice(file.name.lastIndexOf('/') + 1), isOne ? '' : file.name)
     try {
-      for await (const { progress } of readRecording(file, format, reader, to)) {
+      for await (const { progress } of readRecording(file, reader, to)) {
         yield part(new Collector().take(), (index + progress) / files.length)
       }
       reader.endFile()
@@ -150,7 +162,13 @@ async function* readRecordings(
       to.skip({ line: 1, file: file.name }, { reason: 'file', why: error.message })
     }
   }
-  const report = reader.end()
+}
+
+/** The report about recordings, at the end. */
+async function* recordedReport(
+  report: MoveInReport,
+  to: Collector,
+): AsyncGenerator<SourcePart, MoveInReport> {
   const [problem] = report.skipped
   if (report.counts.workouts === 0) {
     throw new FileProblem(
@@ -165,13 +183,15 @@ async function* readRecordings(
 
 async function* readRecording(
   { bytes, size }: SourceFile,
-  format: TrackFormat,
   reader: TrackReader,
   to: Collector,
 ): AsyncGenerator<SourcePart> {
-  if (format === 'fit') yield* readFit(bytes, size, reader)
+  const head = await headOf(bytes, HEAD_BYTES)
+  if (isFit(head)) yield* readFit(bytes, size, reader)
   else {
-    const elements = format === 'gpx' ? new GpxTracks(reader) : new TcxTracks(reader)
+    const elements = /<(?:\w+:)?gpx\b/.test(decodeHead(head))
+      ? new GpxTracks(reader)
+      : new TcxTracks(reader)
     const encoding = await detectEncoding(bytes)
     if (encoding === 'windows-1252') to.convert('encoding')
     yield* readXmlElements(bytes, size, elements, to, encoding)
@@ -210,14 +230,85 @@ async function* readFitMessages(
   messages.end()
 }
 
-/** Reads a table twice: its first reading finds out how it writes dates and numbers. */
-async function* readTable(
-  bytes: ByteSource,
-  size: number,
+/** Reads JSON files, and then the recordings beside them. */
+async function* readJson(
+  files: SourceFiles,
+  format: JsonFormat,
+  context: MoveInContext,
+  to: Collector,
+): AsyncGenerator<SourcePart, MoveInReport> {
+  const reader = format.createReader(context, to)
+  const isJson = ({ name }: SourceFile) => !/\.(?:fit|gpx|tcx)(?:\.gz)?$/i.test(name)
+  for (const { name, size, bytes } of files.filter(isJson)) {
+    const head = decodeHead(await headOf(bytes, HEAD_BYTES))
+    const elements = new JsonElements(format.depth(head))
+    const counter = countedBytes(bytes)
+    const file = files.length === 1 ? '' : name
+    let line = 0
+    for await (const text of decodeText(counter.bytes, await detectEncoding(bytes))) {
+      for (const value of elements.push(text)) {
+        line += 1
+        readElement(reader, value, { line, file }, to)
+      }
+      yield* parts(to.take(), counter.done() / size)
+    }
+    elements.end()
+  }
+  if (reader.tracks) {
+    yield* readRecordings(
+      files.filter((file) => !isJson(file)),
+      reader.tracks,
+      to,
+      false,
+    )
+  }
+  const report = reader.end()
+  yield* parts(to.take(), 1)
+  return report
+}
+
+/** Reads the table of the activities, and then their recordings. */
+async function* readStrava(
+  [table, ...recordings]: SourceFiles,
   context: MoveInContext,
   to: Collector,
   limits: ReadLimits,
 ): AsyncGenerator<SourcePart, MoveInReport> {
+  const tracks = new TrackReader(STRAVA.format, context, to)
+  const rows = yield* readRowsOf(
+    table,
+    context,
+    to,
+    limits,
+    (input) => new StravaReader(input, tracks),
+  )
+  yield* readRecordings(recordings, tracks, to, false)
+  const report = rows.end()
+  yield* parts(to.take(), 1)
+  return report
+}
+
+/** Reads a table twice: its first reading finds out how it writes dates and numbers. */
+async function* readTable(
+  file: SourceFile,
+  context: MoveInContext,
+  to: Collector,
+  limits: ReadLimits,
+): AsyncGenerator<SourcePart, MoveInReport> {
+  const reader = yield* readRowsOf(file, context, to, limits)
+  const report = reader.end()
+  yield* parts(to.take(), 1)
+  return report
+}
+
+/** @param createReader in the place of the reader of its format */
+async function* readRowsOf(
+  { bytes, size }: SourceFile,
+  context: MoveInContext,
+  to: Collector,
+  limits: ReadLimits,
+  createReader?: (input: TableInput) => RowReader,
+): AsyncGenerator<SourcePart, RowReader> {
   const encoding = await detectEncoding(bytes)
   let survey: DialectSurvey | null = null
   let table: RecognisedTable | null = null
@@ -243,7 +334,7 @@ async function* readTable(
   survey ??= new DialectSurvey(table.format, table.header, ',')
   const { format, header } = table
   const dialect = survey.dialect(context.answers)
-  const reader = format.createReader({ header, dialect, context, to })
+  const reader = (createReader ?? format.createReader)({ header, dialect, context, to })
   if (encoding === 'windows-1252') to.convert('encoding')
   const second = countedBytes(bytes)
   const tableRows = new TableRows(reader, format, header, to)
@@ -255,9 +346,7 @@ async function* readTable(
     }
     yield* parts(to.take(), 0.4 + (second.done() / size) * 0.6)
   }
-  const report = reader.end()
-  yield* parts(to.take(), 1)
-  return report
+  return reader
 }
 
 function tableOf(names: readonly string[], values?: readonly string[]): RecognisedTable {

@@ -1,14 +1,17 @@
 import { isTrackFormat } from '../move-in.ts'
 import type { CsvFormat } from '../reading/csv-format.ts'
+import type { JsonFormat } from '../reading/json-format.ts'
 import type { AppFormat, ArchiveFormat } from './app-format.ts'
 import { APPLE_HEALTH } from './apple-health/apple-health.ts'
 import { CRONOMETER_BIOMETRICS, CRONOMETER_SERVINGS } from './cronometer/cronometer.ts'
 import { DAYLIO } from './daylio/daylio.ts'
 import { FITNOTES, FITNOTES_MEASUREMENTS } from './fitnotes/fitnotes.ts'
+import { GARMIN } from './garmin/garmin.ts'
 import { HEVY } from './hevy/hevy.ts'
 import { LIFTLOG } from './liftlog/liftlog.ts'
 import { LOOP } from './loop/loop.ts'
 import { MYFITNESSPAL_MEALS, MYFITNESSPAL_MEASUREMENTS } from './myfitnesspal/myfitnesspal.ts'
+import { STRAVA } from './strava/strava.ts'
 import { STRONG } from './strong/strong.ts'
 
 /** The formats of tables. The first one whose columns a table has reads it. */
@@ -22,18 +25,22 @@ export const TABLE_FORMATS: readonly CsvFormat[] = [
   CRONOMETER_SERVINGS,
   CRONOMETER_BIOMETRICS,
   DAYLIO,
+  STRAVA,
   MYFITNESSPAL_MEASUREMENTS,
 ]
 
 /** The formats of several files in a zip file. */
-export const ARCHIVE_FORMATS: readonly ArchiveFormat[] = [LOOP]
+export const ARCHIVE_FORMATS: readonly ArchiveFormat[] = [LOOP, STRAVA, GARMIN]
 
-/** Recordings of one zip file are read together: there can be thousands. */
+/** The formats of JSON files. */
+export const JSON_FORMATS: readonly JsonFormat[] = [GARMIN]
+
+/** Recordings and JSON files of one zip file are read together: there can be thousands. */
 export function isReadTogether(format: string): boolean {
-  return isTrackFormat(format)
+  return isTrackFormat(format) || JSON_FORMATS.some((each) => each.format === format)
 }
 
-const FORMATS: readonly AppFormat[] = [...TABLE_FORMATS, LOOP, APPLE_HEALTH]
+const FORMATS: readonly AppFormat[] = [...TABLE_FORMATS, LOOP, APPLE_HEALTH, ...JSON_FORMATS]
 
 /** The names of all apps whose files Tend reads. Documents and pages that list them are tested against it. */
 export const APPS: readonly string[] = [...new Set(FORMATS.map(({ app }) => app))]

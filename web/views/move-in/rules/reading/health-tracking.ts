@@ -4,15 +4,7 @@ import type { Collector } from '../collector.ts'
 import type { MoveInContext, MoveInQuestion } from '../move-in.ts'
 import { type FileTracker, TrackerCollector } from '../tracker-collector.ts'
 import { clockTimeOfSeconds } from './file-date.ts'
-
-/** An instant, on the clock of the time zone of the export. */
-export interface FileInstant {
-  readonly date: LocalDate
-  /** Since midnight. */
-  readonly seconds: number
-  /** The same in exports from other time zones. */
-  readonly ms: number
-}
+import type { FileInstant } from './file-instant.ts'
 
 const TRACKED = ['steps', 'pulse', 'restingPulse', 'systolic', 'diastolic'] as const
 
@@ -72,6 +64,8 @@ type Sums = Map<string, Days>
 interface Stretch {
   readonly start: FileInstant
   readonly end: FileInstant
+  /** Milliseconds in it without sleep. */
+  readonly awakeMs: number
 }
 
 /** Stretches of a day of a source that overlap are joined when there are more. */
@@ -136,11 +130,18 @@ export class HealthTracking {
     this.#trackers.addEntry({ ...reading, ...READINGS[kind] }, at, { value })
   }
 
-  addSleep(source: string, start: FileInstant, end: FileInstant, isAsleep: boolean): void {
+  /** @param awakeMs milliseconds of it without sleep, if the file says only their sum */
+  addSleep(
+    source: string,
+    start: FileInstant,
+    end: FileInstant,
+    isAsleep: boolean,
+    awakeMs = 0,
+  ): void {
     const sleep: Sleep = this.#sleep.get(source) ?? { asleep: new Map(), inBed: new Map() }
     this.#sleep.set(source, sleep)
     const days = isAsleep ? sleep.asleep : sleep.inBed
-    const stretches = [...(days.get(end.date) ?? []), { start, end }]
+    const stretches = [...(days.get(end.date) ?? []), { start, end, awakeMs }]
     days.set(end.date, stretches.length > MAX_STRETCHES ? joined(stretches, 60_000) : stretches)
   }
 
@@ -257,7 +258,11 @@ function joined(stretches: readonly Stretch[], gap: number): Stretch[] {
   for (const each of stretches.toSorted((a, b) => a.start.ms - b.start.ms)) {
     const last = all.at(-1)
     if (!last || each.start.ms > last.end.ms + gap) all.push(each)
-    else if (each.end.ms > last.end.ms) all[all.length - 1] = { start: last.start, end: each.end }
+    else {
+      const end = each.end.ms > last.end.ms ? each.end : last.end
+      const awakeMs = Math.max(each.awakeMs, last.awakeMs)
+      all[all.length - 1] = { start: last.start, end, awakeMs }
+    }
   }
   return all
 }
@@ -278,7 +283,10 @@ function byDayOfWaking(stretches: readonly Stretch[]): Stretches {
 }
 
 function minutesOf(stretches: readonly Stretch[]): number {
-  const ms = stretches.reduce((sum, { start, end }) => sum + end.ms - start.ms, 0)
+  const ms = stretches.reduce(
+    (sum, { start, end, awakeMs }) => sum + end.ms - start.ms - awakeMs,
+    0,
+  )
   return Math.round(ms / 60_000)
 }
 

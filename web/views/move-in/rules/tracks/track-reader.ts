@@ -2,7 +2,7 @@ import type { WeightUnit } from '@tend/shared/units/quantity'
 import { encodePolyline } from '../../../../areas/workouts/rules/run/polyline.ts'
 import { REST_LIMITS } from '../../../../kinds/set-figures.ts'
 import type { Collector } from '../collector.ts'
-import type { BroughtTrack, MoveInContext, MoveInReport, TrackFormat } from '../move-in.ts'
+import type { BroughtTrack, MoveInContext, MoveInQuestion, MoveInReport } from '../move-in.ts'
 import { checkDate, LineProblem } from '../reading/csv-format.ts'
 import { SetDetails } from '../reading/set-details.ts'
 import { type FileSet, type FileWorkout, WorkoutCollector } from '../workout-collector.ts'
@@ -29,6 +29,13 @@ export interface TrackTexts {
   readonly name: string
   readonly notes: string
   readonly sets?: readonly RecordedSet[]
+}
+
+/** What a table says about an activity whose recording may be in a file of its own. */
+export interface AnnouncedActivity extends TrackTexts, TrackHead {
+  /** The name of the file; empty if the start tells which it is. */
+  readonly file: string
+  readonly totals: TrackTotals
 }
 
 /** A set of a strength workout that a device has counted. */
@@ -61,6 +68,8 @@ interface OpenTrack {
   readonly track: Track
 }
 
+/** Two tables of a device begin an activity at about the same time. */
+const SAME_START_MS = 120_000
 /** Recordings that are named in the preview. */
 const MAX_NAMED = 50
 const MAX_NAME_CHARS = 80
@@ -69,7 +78,7 @@ const MAX_KM = 20_000
 
 /** Turns the recordings of a file into workouts. */
 export class TrackReader {
-  readonly #format: TrackFormat
+  readonly #format: string
   #fileName = ''
   /** Names the file among several, otherwise empty. */
   #place = ''
@@ -80,12 +89,16 @@ export class TrackReader {
   readonly #workouts: WorkoutCollector
   readonly #details: SetDetails
   readonly #starts = new Set<number>()
+  /** Activities of which no recording was read so far. */
+  readonly #announced: AnnouncedActivity[] = []
+  /** Those of the file that is being read. */
+  #taken: AnnouncedActivity[] = []
   readonly #brought: BroughtTrack[] = []
   #count = 0
   #open: OpenTrack | null = null
   #hasUntimed = false
 
-  constructor(format: TrackFormat, context: MoveInContext, to: Collector) {
+  constructor(format: string, context: MoveInContext, to: Collector) {
     this.#format = format
     this.#context = context
     this.#to = to
@@ -99,11 +112,18 @@ export class TrackReader {
     this.#place = place
     this.#open = null
     this.#pending = []
+    this.#announced.push(...this.#taken.splice(0))
+  }
+
+  /** Tells of an activity. It names its recording; without one, its totals become the workout. */
+  announce(activity: AnnouncedActivity): void {
+    this.#announced.push(activity)
   }
 
   /** The file was read to its end without a problem. */
   endFile(): void {
     for (const add of this.#pending.splice(0)) add()
+    this.#taken = []
   }
 
   /** Something of the file that Tend has no place for. */
@@ -150,23 +170,46 @@ export class TrackReader {
     }
   }
 
-  /** Call it once, after the last recording. */
-  end(): MoveInReport {
+  /**
+   * Call it once, after the last recording.
+   * @param questions those about other entries of the files
+   */
+  end(questions: readonly MoveInQuestion[] = []): MoveInReport {
+    for (const { line, sport, offsetMinutes, totals, ...texts } of this.#announced.splice(0)) {
+      this.startFile('', '')
+      this.begin({ line, sport, offsetMinutes })
+      this.complete(texts, totals)
+      this.endFile()
+    }
     const exercises = this.#workouts.end()
-    const report = this.#to.report(this.#format, [], exercises)
+    const asked = [...questions, ...this.#details.questions]
+    const report = this.#to.report(this.#format, asked, exercises)
     return { ...report, tracks: this.#brought, trackCount: this.#count }
   }
 
   #complete(
-    { offsetMinutes, sport, track }: OpenTrack,
-    { name, notes, sets = [] }: TrackTexts,
-    totals: TrackTotals | null,
+    { offsetMinutes, sport: ownSport, track }: OpenTrack,
+    texts: TrackTexts,
+    ownTotals: TrackTotals | null,
   ): void {
     const figures = track.end()
-    const ofDevice = deviceTotals(figures, totals, sport?.maxSpeed ?? UNKNOWN_SPEED)
+    const startedMs = track.firstMs ?? ownTotals?.startMs ?? null
+    const announced = this.#announcementOf(startedMs)
+    const totals = ownTotals ?? announced?.totals ?? null
+    const ofDevice = deviceTotals(figures, totals, ownSport?.maxSpeed ?? UNKNOWN_SPEED)
     const firstMs = track.firstMs ?? totals?.startMs ?? null
     const startMs = ofDevice?.startMs && firstMs ? Math.min(ofDevice.startMs, firstMs) : firstMs
-    if (startMs === null) throw new LineProblem(this.#hasUntimed ? 'noTimes' : 'noPoints')
+    if (startMs === null) {
+      if (this.#hasUntimed || this.#place === '') {
+        throw new LineProblem(this.#hasUntimed ? 'noTimes' : 'noPoints')
+      }
+      this.#pending.push(() => this.#to.lose('filesWithoutWorkout'))
+      return
+    }
+    const sport = ownSport ?? sportOf(announced?.sport ?? '')
+    const name = announced?.name || texts.name
+    const notes = announced?.notes || texts.notes
+    const { sets = [] } = texts
     const start = new Date(startMs)
     const text = Number.isNaN(start.getTime()) ? '' : start.toISOString()
     const local = localDateAt(startMs, offsetMinutes, figures.line[0])
@@ -192,7 +235,7 @@ export class TrackReader {
       minutes: Math.max(1, Math.round(seconds / 60)),
       notes: notes.trim(),
       recorded: {
-        fileName: this.#fileName,
+        ...(this.#fileName !== '' && { fileName: this.#fileName }),
         ...(figures.line.length > 1 && { route: encodePolyline(figures.line) }),
         ...(figures.splits.length > 0 && !ofDevice && { splits: figures.splits }),
         ...(figures.climb !== null && { climb: figures.climb }),
@@ -214,7 +257,7 @@ export class TrackReader {
       this.#noteErrors(track)
       if (!sport) this.#to.convert('guessedSports')
       if (ofDevice) this.#to.convert('deviceTotals')
-      if (totals?.hasEnergy) this.#to.lose('calories')
+      if (totals?.hasEnergy || announced?.totals.hasEnergy) this.#to.lose('calories')
       this.#addSets(String(startSecond), workout, sets.length > 0 ? sets : [set])
       this.#count += 1
       if (this.#brought.length >= MAX_NAMED) return
@@ -222,6 +265,19 @@ export class TrackReader {
       const file = this.#place
       this.#brought.push({ name, exercise, date, distance: km, seconds, ...(file && { file }) })
     })
+  }
+
+  /** Takes what was announced about a recording, by its file or the time of its start. */
+  #announcementOf(startMs: number | null): AnnouncedActivity | undefined {
+    if (startMs === null) return undefined
+    const at = this.#announced.findIndex(({ file, totals }) =>
+      file === ''
+        ? Math.abs((totals.startMs ?? 0) - startMs) <= SAME_START_MS
+        : file === this.#fileName,
+    )
+    const [found] = at === -1 ? [] : this.#announced.splice(at, 1)
+    if (found) this.#taken.push(found)
+    return found
   }
 
   #addSets(key: string, workout: FileWorkout, sets: readonly (FileSet | RecordedSet)[]): void {

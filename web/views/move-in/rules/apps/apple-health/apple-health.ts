@@ -19,6 +19,7 @@ import {
 } from '../../move-in.ts'
 import { checkDate, checkNumber, LineProblem } from '../../reading/csv-format.ts'
 import { parseFileDate } from '../../reading/file-date.ts'
+import type { FileInstant } from '../../reading/file-instant.ts'
 import {
   exact,
   kilojoulesNote,
@@ -26,12 +27,7 @@ import {
   readLengthUnit,
   toKilocalories,
 } from '../../reading/file-units.ts'
-import {
-  type FileInstant,
-  HealthTracking,
-  isTracked,
-  type TrackedRecord,
-} from '../../reading/health-tracking.ts'
+import { HealthTracking, isTracked, type TrackedRecord } from '../../reading/health-tracking.ts'
 import { knownMealType } from '../../reading/meal-names.ts'
 import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
 import { SetDetails } from '../../reading/set-details.ts'

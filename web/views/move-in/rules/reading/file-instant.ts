@@ -1,0 +1,29 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { localDateOf } from '@tend/shared/days/local-date'
+import { checkDate, LineProblem } from './csv-format.ts'
+
+/** An instant, on the clock of a time zone. */
+export interface FileInstant {
+  readonly date: LocalDate
+  /** Since midnight. */
+  readonly seconds: number
+  /** Since 1970; the same in exports from other time zones. */
+  readonly ms: number
+}
+
+/**
+ * An instant as the file has it. Throws a `LineProblem` if the day is before 1900 or after `today`.
+ * @param offsetMinutes how many minutes the local time is ahead of UTC; without it, the device's time zone counts
+ */
+export function instantAt(ms: number, today: LocalDate, offsetMinutes?: number): FileInstant {
+  const at = new Date(offsetMinutes === undefined ? ms : ms + offsetMinutes * 60_000)
+  if (Number.isNaN(at.getTime())) throw new LineProblem('dateUnreadable')
+  const isUtc = offsetMinutes !== undefined
+  const date = isUtc ? (at.toISOString().slice(0, 10) as LocalDate) : localDateOf(at)
+  const [hours, minutes, seconds] = isUtc
+    ? [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()]
+    : [at.getHours(), at.getMinutes(), at.getSeconds()]
+  const instant = { date, seconds: hours * 3600 + minutes * 60 + seconds }
+  checkDate(instant, at.toISOString(), today)
+  return { ...instant, ms }
+}
