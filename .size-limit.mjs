@@ -75,7 +75,12 @@ const checks = [
       message: describeLargest(screen.files),
     })),
   ),
-  ...pages.map((page) => ({ name: page, files: [`${DIST}/${page}`], limit: '12 kB' })),
+  ...pages.map((page) => ({
+    name: page,
+    files: [`${DIST}/${page}`],
+    // It has the landing and Home.
+    limit: page === 'index.html' ? '12.3 kB' : '12 kB',
+  })),
   ...others.map((path) => ({ name: path, files: [path], limit: limitOfOther(path) })),
   ...lazy.map((path) => {
     const limit = LAZY_LIMITS[lazyNameOf(path)] ?? '12 kB'

@@ -14,7 +14,9 @@ test('a tracker is reached from You; its entry is changed in place, and its targ
   await expect(page.getByRole('radio', { name: 'Good' })).toBeChecked()
 
   await goTo(page, '/you')
-  await page.getByRole('link', { name: 'Mood Good' }).click()
+  await expect(page.getByRole('radio', { name: 'Good' })).toBeChecked()
+  await page.getByRole('link', { name: /^Trackers/ }).click()
+  await page.getByRole('link', { name: 'Mood', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mood' })).toBeVisible()
   await test.step('its entry is changed in place', async () => {
     await page.getByRole('button', { name: /^Edit entry for .*, Good$/ }).click()

@@ -121,7 +121,7 @@ test('it has the question of the check-in, which goes on with the next tracker, 
     .poll(() => snapshot())
     .toMatchObject({
       checkIn: { asked: { id: 'tracker_mood', words: { length: 5 } }, noted: '' },
-      trackers: 2,
+      todaysRows: ['scale', 'night'],
       night: '',
     })
   await chooseStep(device, 'tracker_mood', { date: null }, 4)

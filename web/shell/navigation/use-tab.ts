@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { writePersisted } from '../../store/local-storage/persisted.ts'
 import { initialTab, LAST_TABS_KEY, lastTabs, namedTab, type TabValues } from './initial-tab.ts'
@@ -14,6 +14,7 @@ import { initialTab, LAST_TABS_KEY, lastTabs, namedTab, type TabValues } from '.
 export function useTab(tabs: TabValues): [tab: string, choose: (tab: string) => void] {
   const [chosen, setChosen] = useState<string>()
   const first = tabs[0]?.value ?? ''
+  const isShown = useRef(false)
   // The prerendered page shows the first tab.
   const initial = useSyncExternalStore(
     neverChanges,
@@ -31,7 +32,10 @@ export function useTab(tabs: TabValues): [tab: string, choose: (tab: string) => 
     if (linked) {
       storeAsLast(linked)
       setChosen(linked)
+      // A link below the tabs would seem to do nothing.
+      if (isShown.current) focusTab(tabs.findIndex(({ value }) => value === linked))
     }
+    isShown.current = true
     storeInEntry(shown, linked ? '' : location.hash)
   }, [tabs, named, chosen, first])
 
@@ -54,6 +58,10 @@ function neverChanges() {
  */
 function storeInEntry(tab: string, fragment: string): void {
   history.replaceState({ ...history.state, tab }, '', location.pathname + fragment)
+}
+
+function focusTab(index: number): void {
+  document.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
 }
 
 function storeAsLast(tab: string): void {

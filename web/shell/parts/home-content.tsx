@@ -19,6 +19,10 @@ const TodaysCheckIn = section(
   (part) => part.TodaysCheckIn,
   <EarlyPart name="check-in" fallback={null} />,
 )
+const FirstMood = section(
+  (part) => part.FirstMood,
+  <EarlyPart name="mood" fallback={<div className="min-h-26.25" />} />,
+)
 const HomeEnd = section((part) => part.HomeEnd, null)
 
 /** Home, under `/` and `/home`. */
@@ -34,6 +38,7 @@ export function Home() {
             </CheckInSpace>
           )
         }
+        firstMood={(tracked, device) => <FirstMood days={tracked} device={device} />}
         shortcut={(usual, isEvening, isLighter) => (
           <ShortcutSpace hasCard={isEvening || usual !== undefined}>
             <WorkoutShortcut usual={usual} isEvening={isEvening} isLighter={isLighter} />

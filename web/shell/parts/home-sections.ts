@@ -1,3 +1,4 @@
+export { FirstMood } from '../../areas/tracking/screens/first-mood.tsx'
 export { TodaysCheckIn } from '../../areas/tracking/screens/todays-check-in.tsx'
 export { WorkoutShortcut } from '../../areas/workouts/screens/start/workout-shortcut.tsx'
 export { DayRing } from '../../views/home/screens/day-ring/day-ring.tsx'

@@ -1,49 +1,72 @@
-import ShieldCheck from 'lucide-react/icons/shield-check'
+import Archive from 'lucide-react/icons/archive'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Ruler from 'lucide-react/icons/ruler'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import type { ReactNode } from 'react'
 import { BrandMark } from '../../ui/drawings/brand-mark.tsx'
 import { Pebble } from '../../ui/drawings/pebble.tsx'
-import { deferredSection } from '../../ui/layout/deferred-section.tsx'
-import { Section } from '../../ui/layout/section.tsx'
-import { List } from '../../ui/lists/list.tsx'
+import { deferredSections } from '../../ui/layout/deferred-section.tsx'
 import { ListRow } from '../../ui/lists/list-row.tsx'
+import { RowGroup } from '../../ui/lists/row-group.tsx'
 import { HelpRow } from './help-row.tsx'
 
-const DataState = deferredSection(
-  async () => (await import('../../views/your-data/screens/server/data-state.tsx')).DataState,
-  null,
-)
+const section = deferredSections(() => import('./you-sections.ts'))
+const WeightState = section((part) => part.WeightState, null)
+const TrackersState = section((part) => part.TrackersState, null)
+const DataState = section((part) => part.DataState, null)
 
-/** At the end of both tabs of You: the pages about what is the user's, each with a line about it. */
+/** At the end of You: the pages about what is the user's, each with a line about it. */
 export function YouPageLinks() {
   return (
-    // The empty aside makes the heading as high as the one beside it in two columns.
-    <Section title="Yours" aside={<span />}>
-      <List>
-        <ListRow
-          href="/look-back"
-          icon={<BrandMark className="size-11.5 text-primary" />}
-          title="Look back"
-          meta="The year in rings, plots and entries"
-        />
-        <ListRow
-          href="/data"
-          icon={<Pebble icon={<ShieldCheck />} />}
-          title="Your data"
-          meta={
-            // Reserves the line until the entries are counted.
-            <span className="block min-h-6">
-              <DataState />
-            </span>
-          }
-        />
-        <ListRow
-          href="/settings"
-          icon={<Pebble icon={<SlidersHorizontal />} />}
-          title="Settings"
-          meta="Units, goals, gentle days, fewer numbers"
-        />
-        <HelpRow />
-      </List>
-    </Section>
+    <RowGroup title="Yours">
+      <ListRow
+        href="/you#metrics"
+        icon={<Pebble icon={<Ruler />} />}
+        title="Weight"
+        meta={
+          <Reserved>
+            <WeightState />
+          </Reserved>
+        }
+      />
+      <ListRow
+        href="/check-in?change"
+        icon={<Pebble icon={<ListChecks />} shape={2} />}
+        title="Trackers"
+        meta={
+          <Reserved>
+            <TrackersState />
+          </Reserved>
+        }
+      />
+      <ListRow
+        href="/look-back"
+        icon={<BrandMark className="size-11.5 text-primary" />}
+        title="Look back"
+        meta="The year in rings and plots"
+      />
+      <ListRow
+        href="/data"
+        icon={<Pebble icon={<Archive />} />}
+        title="Your data"
+        meta={
+          <Reserved>
+            <DataState />
+          </Reserved>
+        }
+      />
+      <ListRow
+        href="/settings"
+        icon={<Pebble icon={<SlidersHorizontal />} shape={2} />}
+        title="Settings"
+        meta="Appearance, reminders, units"
+      />
+      <HelpRow />
+    </RowGroup>
   )
+}
+
+/** Reserves the line of a state until it is read. */
+function Reserved({ children }: { children: ReactNode }) {
+  return <span className="block min-h-6">{children}</span>
 }

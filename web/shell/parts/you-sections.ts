@@ -1,4 +1,6 @@
 export { HabitsTab } from '../../areas/habits/screens/habits-tab.tsx'
 export { Metrics } from '../../areas/metrics/screens/metrics.tsx'
-export { ThingsYouTrack } from '../../areas/tracking/screens/things-you-track.tsx'
-export { MetricOffer } from '../../views/settings/screens/metric-offer.tsx'
+export { WeightState } from '../../areas/metrics/screens/weight-state.tsx'
+export { HowItIsToday } from '../../areas/tracking/screens/how-it-is-today.tsx'
+export { TrackersState } from '../../areas/tracking/screens/trackers-state.tsx'
+export { DataState } from '../../views/your-data/screens/server/data-state.tsx'

@@ -1,5 +1,6 @@
 import { EMPTY_DAY } from '@tend/shared/days/daily-fields'
 import { renderToString } from 'react-dom/server'
+import { HowAreYou } from '../../areas/tracking/screens/how-are-you.tsx'
 import { WeekCount } from '../../areas/workouts/screens/entries/week-count.tsx'
 import { TodaysSpace } from '../../areas/workouts/screens/start/todays-space.tsx'
 import { NewDeviceParts } from '../../ui/layout/early-part.tsx'
@@ -16,7 +17,12 @@ import { App } from './app.tsx'
 /** Home's day and overview, and the workouts of Move. */
 const NEW_DEVICE_PARTS = {
   day: <DayRingFrame text={QUIET_DAY_TEXT}>{QUIET_DAY_TEXT}</DayRingFrame>,
-  overview: <NewHome day={dayOverview({ workouts: [], meals: [], fields: EMPTY_DAY })} />,
+  overview: (
+    <NewHome
+      day={dayOverview({ workouts: [], meals: [], fields: EMPTY_DAY })}
+      mood={<HowAreYou />}
+    />
+  ),
   week: (
     <>
       <TodaysSpace count={0} />

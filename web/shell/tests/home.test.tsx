@@ -42,6 +42,12 @@ const meal = (calories: string, quantity: string) =>
 const water = (glasses: number) =>
   screen.findByRole('progressbar', { name: `Water, ${glasses} of 8 glasses` })
 const flower = (glasses: number) => screen.findByRole('img', { name: `${glasses} of 8 glasses` })
+
+async function goTo(path: string, title: string) {
+  history.pushState(null, '', path)
+  await screen.findByRole('heading', { name: title, level: 1 })
+}
+
 const findButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
 function setClock(time: string) {
@@ -137,7 +143,7 @@ describe('Home', () => {
     expect(document.querySelector('.animate-petal')).toBeNull()
   })
 
-  test('begins with one small thing, until the first entry, and never again', async () => {
+  test('begins with one small thing, which stays for the visit and never comes back', async () => {
     const { user, device } = await openApp('/home')
     const beginning = () => screen.queryByRole('heading', { name: 'One small thing is enough' })
     await screen.findByText(/^Workouts, meals and measurements stay on this device\./)
@@ -155,9 +161,21 @@ describe('Home', () => {
     }
     await user.click(await findButton('+1 glass'))
     await water(1)
-    await waitFor(() => expect(beginning()).toBeNull())
+    await user.click(await findButton('+1 glass'))
+    await water(2)
+    await user.click(await screen.findByRole('radio', { name: 'Good' }))
+    await screen.findByText('Mood: good')
+    expect(await device.db.trackers.count()).toBe(1)
+    await user.click(await findButton('Undo'))
+    await waitFor(async () => expect(await device.db.trackers.count()).toBe(0))
+    expect(await device.db.tracker_entries.count()).toBe(0)
+    expect(beginning()).not.toBeNull()
     await device.db.daily_data.clear()
+
+    await goTo('/move', 'Move')
+    await goTo('/home', 'Good Day')
     await water(0)
+    await screen.findByText('This Week')
     expect(beginning()).toBeNull()
   })
 
@@ -206,17 +224,18 @@ describe('Home', () => {
       expect(screen.queryByRole('heading', { name: 'One small thing is enough' })).toBeNull()
     })
 
-    test('You has their values above its tabs, and Recover last night', async () => {
+    test('You has those of today above its tabs, and Recover last night', async () => {
       const seedNight = async (device: Device) => {
         await seed(device)
         await addFromCatalogue(device, itemOf('sleep'))
         await saveEntry(device, 'tracker_sleep', { date: null }, { value: 450 })
       }
-      await openApp('/you', { seed: seedNight })
-      const tile = await screen.findByRole('link', { name: 'Sleep 7 h 30 min' })
-      expect(tile.getAttribute('href')).toBe('/check-in?tracker=tracker_sleep')
-      expect(tile.textContent).toBe('Sleep 7 h 30')
-      screen.getByRole('link', { name: 'Mood nothing yet' })
+      const { user } = await openApp('/you', { seed: seedNight })
+      await screen.findByText('How it is today')
+      await screen.findByText('7 h 30 min')
+      await user.click(screen.getByRole('radio', { name: 'Great' }))
+      await screen.findByText('Mood: great')
+      screen.getByText('Mood, Energy and 2 more')
       cleanup()
       await openApp('/recover', { seed: seedNight })
       await screen.findByRole('link', { name: /^Last night 7 h 30 min/ })
@@ -398,6 +417,9 @@ test('the install hint appears after the first entry, installs the app, or is di
   await screen.findByRole('heading', { name: 'One small thing is enough' })
   expect(hint()).toBeNull()
   await user.click(await findButton('+1 glass'))
+  await screen.findByRole('progressbar', { name: 'Water, 1 of 8 glasses' })
+  await goTo('/move', 'Move')
+  await goTo('/home', 'Good Day')
   await screen.findByRole('heading', { name: 'Install Tend' })
   await user.click(await findButton('Install'))
   expect(prompt).toHaveBeenCalledOnce()

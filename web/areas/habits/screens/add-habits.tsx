@@ -33,7 +33,7 @@ export function AddHabits({ state, isFull, onAdd }: AddHabitsProps) {
   const shown = groups.filter(({ offered }) => offered.length > 0)
 
   return (
-    <Section {...(isFull ? { tight: true } : { title: 'Add a habit' })}>
+    <Section tight {...(isFull ? {} : { title: 'Add a habit' })}>
       <p role="status" className={classNames('text-muted', isFull ? 'px-1' : '-mt-2')}>
         {habitRoomText(added.size)}
       </p>

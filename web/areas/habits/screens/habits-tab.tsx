@@ -1,10 +1,11 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useRef } from 'react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Plus from 'lucide-react/icons/plus'
+import { useRef, useState } from 'react'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
-import { TextLink } from '../../../ui/layout/text-link.tsx'
+import { TextButton, TextLink } from '../../../ui/layout/text-link.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
@@ -30,6 +31,7 @@ export function HabitsTab() {
   const { failed, run } = useCommand()
   const removeHabit = useRemoveHabit()
   const section = useRef<HTMLElement>(null)
+  const [wantsAdd, setWantsAdd] = useState(false)
 
   if (days.state === 'failed') return <StorageFailure />
   if (days.state === 'loading' || !today)
@@ -37,6 +39,9 @@ export function HabitsTab() {
 
   const { device } = days
   const state = { selection, flags: days.value.get(today) ?? NO_FLAGS, own }
+  const isFull = isHabitListFull(state)
+  const habits = habitsOf(state)
+  const isOpen = wantsAdd || isFull || habits.length === 0
   // The pressed button disappears with its row or chip, so the focus moves to the list.
   const focusList = () => section.current?.focus({ preventScroll: true })
   return (
@@ -45,22 +50,33 @@ export function HabitsTab() {
         ref={section}
         title="Today's habits"
         inTab
-        habits={weekHabits(habitsOf(state), days.value, today)}
+        today={today}
+        habits={weekHabits(habits, days.value, today)}
         onDoneChange={({ key }) => run(() => toggleHabit(device, today, key))}
         onRemove={(habit) => run(() => removeHabit(device, today, habit).then(focusList))}
       />
       <SaveFailure failed={failed} />
-      <AddHabits
-        state={state}
-        isFull={isHabitListFull(state)}
-        onAdd={(name) => run(() => addHabit(device, today, name).then(focusList))}
-      />
-      <p className="mt-4">
+      <p className="mt-1 flex flex-wrap justify-between gap-x-4">
+        {!isOpen && (
+          <TextButton icon={<Plus />} onClick={() => setWantsAdd(true)}>
+            Add a habit
+          </TextButton>
+        )}
         <TextLink href="/habits">
           View Full Habits Page
-          <ArrowRight />
+          <ChevronRight />
         </TextLink>
       </p>
+      {isOpen && (
+        <AddHabits
+          state={state}
+          isFull={isFull}
+          onAdd={(name) => {
+            setWantsAdd(true)
+            run(() => addHabit(device, today, name).then(focusList))
+          }}
+        />
+      )}
     </>
   )
 }

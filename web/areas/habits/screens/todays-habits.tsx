@@ -1,3 +1,5 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { weekdayOf } from '@tend/shared/days/week'
 import X from 'lucide-react/icons/x'
 import { type Ref, useState } from 'react'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
@@ -5,11 +7,11 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
-import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
 import type { WeekHabit } from '../rules/habit-history.ts'
 import type { DayHabit } from '../rules/habits.ts'
 import { habitHint } from '../texts/habit-hint.ts'
+import { WEEKDAY_LETTERS } from '../texts/habit-room-text.ts'
 
 type TodaysHabitsProps = {
   title: string
@@ -20,6 +22,8 @@ type TodaysHabitsProps = {
   onRemove?: (habit: DayHabit) => void
   /** Shows a line under each name that explains the habit, in place of the seven days. */
   hints?: boolean
+  /** Names the last seven days by the letters of their weekdays. */
+  today?: LocalDate
   /** Directly below the page's tabs. */
   inTab?: boolean
   ref?: Ref<HTMLElement>
@@ -27,7 +31,7 @@ type TodaysHabitsProps = {
 
 /** Today's habits as a checklist, with the number done. */
 export function TodaysHabits(props: TodaysHabitsProps) {
-  const { title, habits, onDoneChange, onRemove, hints } = props
+  const { title, habits, onDoneChange, onRemove, hints, today } = props
   const [wantsEdit, setWantsEdit] = useState(false)
   const isEditing = wantsEdit && habits.length > 0
   const showsWeek = !hints && !isEditing
@@ -58,19 +62,20 @@ export function TodaysHabits(props: TodaysHabitsProps) {
         )
       }
     >
-      {habits.length === 0 && <EmptyState>No habits chosen yet.</EmptyState>}
+      {habits.length === 0 && <p className="text-muted">No habits chosen yet.</p>}
       {habits.length > 0 && (
         <Card flush>
           {!hints && (
             <p
               aria-hidden="true"
               className={classNames(
-                '-mb-2 px-4.5 pt-2.5 text-right text-muted text-small large-text:hidden',
+                '-mb-2 flex justify-between px-4.5 pt-2.5 text-muted text-small large-text:hidden',
                 // Keeps its line, so that the rows stay where they are.
                 isEditing && 'invisible',
               )}
             >
               last 7 days
+              {today && <Weekdays today={today} />}
             </p>
           )}
           <ul className="hairlines py-2">
@@ -104,6 +109,23 @@ export function TodaysHabits(props: TodaysHabitsProps) {
         </Card>
       )}
     </Section>
+  )
+}
+
+/** The letters above the seeds, today's at the right. */
+function Weekdays({ today }: { today: LocalDate }) {
+  const last = weekdayOf(today)
+  return (
+    <span className="flex gap-1">
+      {[1, 2, 3, 4, 5, 6, 7].map((offset) => (
+        <span
+          key={offset}
+          className="flex w-[0.5625rem] justify-center text-nav last:font-strong last:text-primary-ink"
+        >
+          {WEEKDAY_LETTERS[(last + offset) % 7]}
+        </span>
+      ))}
+    </span>
   )
 }
 

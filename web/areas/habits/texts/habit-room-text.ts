@@ -10,3 +10,6 @@ export function habitRoomText(count: number): string {
   const number = numberWord(room)
   return plural(room, { other: `You can add ${number} more.` })
 }
+
+/** A letter for each day of the week, Sunday first. */
+export const WEEKDAY_LETTERS = t`S M T W T F S`.split(' ')

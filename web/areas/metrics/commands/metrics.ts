@@ -84,6 +84,18 @@ export async function readMetricsOf({ db }: Device, date: LocalDate): Promise<Me
   return sortMetrics(await db.fitness_body_metrics.where('date').equals(date).toArray())
 }
 
+/** The last entry with a weight; `null` without one. Reads from the newest entry back. */
+export async function readLastWeighed({ db }: Device): Promise<Measurement | null> {
+  const newest = db.fitness_body_metrics.orderBy('date').reverse()
+  const [last] = await newest
+    .filter(({ weight }) => weight !== null)
+    .limit(1)
+    .toArray()
+  if (!last) return null
+  const ofDay = await db.fitness_body_metrics.where('date').equals(last.date).toArray()
+  return sortMetrics(ofDay.filter(({ weight }) => weight !== null)).at(-1) ?? null
+}
+
 /** The data of the Metrics screen. */
 export interface MetricsData {
   /** The last entries, newest first. */

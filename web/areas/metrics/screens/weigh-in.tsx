@@ -3,6 +3,7 @@ import { decimalText } from '@tend/shared/forms/number-text'
 import { parseDecimal, toTenths } from '@tend/shared/forms/parse-number'
 import { readText } from '@tend/shared/records/stored-value'
 import { hasTenths, unitName } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
@@ -13,6 +14,7 @@ import { useToday } from '../../../store/device/today/today.tsx'
 import { useDraft } from '../../../store/local-storage/draft.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { useMetricOffer } from '../../../store/settings/use-metric-offer.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { NumberFields } from '../../../ui/controls/number-fields.tsx'
@@ -39,6 +41,7 @@ interface WeighInProps {
 export function WeighIn({ device, last, onOther }: WeighInProps) {
   const today = useToday()
   const units = useSetting(UNITS)
+  const chooseMetric = useMetricOffer()
   const withTenths = hasTenths(units.weight, units.tenths)
   // A text counts until another weight is the last one, or its unit is no longer in use.
   const basis = [units.weight, last?.date, last?.value].join(' ')
@@ -107,8 +110,13 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
                 },
               ]}
             />
-            <span aria-hidden="true" className="mt-0.5 block text-muted text-small">
-              {name}
+            <span className="mt-0.5 block text-muted text-small">
+              <span aria-hidden="true">{name}</span>
+              {chooseMetric && (
+                <TextButton className="ml-2" onClick={chooseMetric}>
+                  {t`use kg`}
+                </TextButton>
+              )}
             </span>
           </div>
           <IconButton

@@ -1,5 +1,8 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { unitName } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
 import type { Measurement } from '../../../kinds/measurement.ts'
+import { shortDate } from '../../../platform/formats/date-formats.ts'
 import { DEFAULT_UNITS, type Units } from '../../../store/settings/rules/unit-settings.ts'
 import { MEASURES, shownMeasure, shownUnit, WEIGHT } from '../rules/measures.ts'
 
@@ -10,6 +13,22 @@ const NO_BREAK = '\u00a0'
 export function weightOf(metric: Measurement, units: Units): string | null {
   const weight = shownMeasure(metric, WEIGHT, units)
   return weight === null ? null : `${weight} ${unitName(units.weight)}`
+}
+
+/**
+ * '79.4 kg, today', the last weight for a row that leads to Metrics.
+ * @param isHidden whether body weight is hidden
+ */
+export function lastWeightText(
+  last: Measurement | null,
+  units: Units,
+  today: LocalDate | null,
+  isHidden: boolean,
+): string {
+  if (isHidden) return t`Other measurements`
+  const weight = last && weightOf(last, units)
+  if (!weight) return t`Not noted yet`
+  return last.date === today ? t`${weight}, today` : t`${weight}, ${shortDate(last.date, today)}`
 }
 
 /** The measurements of an entry except the weight, as text: `Waist 34 in`, `Body fat 21%`. */

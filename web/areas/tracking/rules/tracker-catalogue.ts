@@ -8,6 +8,7 @@ import {
 } from '@tend/shared/search/search-words'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerType } from '../../../kinds/tracker-types.ts'
+import { MOOD } from './mood-tracker.ts'
 
 /*
  * Only the page that adds trackers loads this file: a tracker stores what it needs. Keys never change, since
@@ -102,13 +103,7 @@ export const CATALOGUE: readonly CatalogueGroup[] = [
     name: 'Feeling',
     line: 'Five steps, in words that you can change.',
     trackers: [
-      item(
-        'scale',
-        'mood',
-        'Mood',
-        'feeling, emotion, happy, sad, mental health, mh',
-        flower('Rough', 'Low', 'Okay', 'Good', 'Great'),
-      ),
+      MOOD,
       item(
         'scale',
         'energy',

@@ -5,6 +5,7 @@ import { storedSetting } from '../../../store/settings/stored-settings.ts'
 import { readTrackedDay } from '../commands/read-tracking.ts'
 import { askedTracker } from '../rules/asked-tracker.ts'
 import { isNight } from '../rules/day-values.ts'
+import { type TodaysRow, todaysRow, todaysRows } from '../rules/todays-rows.ts'
 import { type CheckInSummary, todaysCheckIn } from '../texts/todays-check-in.ts'
 import { trackedDayText } from '../texts/value-text.ts'
 import { clockText } from './use-offer-entry-undo.ts'
@@ -12,8 +13,8 @@ import { clockText } from './use-offer-entry-undo.ts'
 export interface EarlyTracking {
   /** The card on Home about trackers; missing without any. */
   readonly checkIn?: CheckInSummary
-  /** The number of trackers in use; missing without any. */
-  readonly trackers?: number
+  /** The rows of You about today; missing without a tracker. */
+  readonly todaysRows?: readonly TodaysRow[]
   /** The length of last night's sleep as text, empty if it is not noted; missing if it is not tracked. */
   readonly night?: string
 }
@@ -25,7 +26,7 @@ export async function readEarlyTracking(device: Device, today: LocalDate): Promi
   const night = tracked.find(({ tracker }) => isNight(tracker))
   return {
     checkIn: todaysCheckIn(tracked, askedTracker(tracked), clockText, hidden),
-    trackers: tracked.length,
+    todaysRows: todaysRows(tracked).map(todaysRow),
     ...(night && { night: trackedDayText(night, clockText) }),
   }
 }

@@ -67,6 +67,14 @@ export function savedText(tracker: Tracker, entry: TrackerEntry, formatTime: For
   return t`${tracker.name}: ${tracker.type === 'scale' ? inSentence(text) : text}`
 }
 
+/** 'Mood, Sleep and 4 more'. @param trackers in the user's order */
+export function trackersText(trackers: readonly Pick<Tracker, 'name'>[]): string {
+  const first = listText(trackers.slice(0, 2).map(({ name }) => name))
+  const others = trackers.length - 2
+  if (trackers.length === 0) return t`Sleep, medicine or anything else`
+  return others > 0 ? t`${first} ${plural(others, { other: 'and # more' })}` : first
+}
+
 /** The toast of a value that was taken back: 'Mood cleared'. */
 export function clearedText({ name }: Tracker): string {
   return t`${name} cleared`

@@ -1,5 +1,6 @@
 import { CheckInCard } from '../../../areas/tracking/screens/check-in-card.tsx'
 import { CheckInSpace } from '../../../areas/tracking/screens/check-in-space.tsx'
+import { HowAreYou } from '../../../areas/tracking/screens/how-are-you.tsx'
 import { ShortcutSpace } from '../../../areas/workouts/screens/start/shortcut-space.tsx'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { dayStart } from '../../../store/device/today/day-start.ts'
@@ -60,7 +61,7 @@ function overview(today: TodaysSnapshot) {
   const { day, week, habits, checkIn } = today
   // The greeting depends on what the user has answered to it.
   if (today.isBack) return null
-  if (today.isFirst) return <NewHome day={day} />
+  if (today.isFirst) return <NewHome day={day} mood={<HowAreYou />} />
   const windsDown = isEvening() && day.sleepTasksDone === 0
   return (
     <OverviewLayout

@@ -1,5 +1,6 @@
 import { TodaysHabits } from '../../../areas/habits/screens/todays-habits.tsx'
-import { TrackedTile, TrackedTiles } from '../../../areas/tracking/screens/tracked-tiles.tsx'
+import { TodaySpace } from '../../../areas/tracking/screens/today-frame.tsx'
+import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { countEarlyTicks } from '../count-early-ticks.ts'
 import { drawParts } from '../draw-parts.tsx'
@@ -16,22 +17,17 @@ function habitsTab({ habits }: TodaysSnapshot) {
       title="Today's habits"
       inTab
       habits={habits}
+      today={dayAt(Date.now())}
       onDoneChange={nothing}
       onRemove={nothing}
     />
   )
 }
 
-/** Space for the tiles. Their values are in no snapshot. */
-function tracked({ trackers = 0 }: TodaysSnapshot) {
-  return (
-    <TrackedTiles count={trackers}>
-      {['1', '2', '3', '4', '5', '6'].slice(0, trackers).map((id) => (
-        <TrackedTile key={id} id={id} name="" value="" isTick={false} />
-      ))}
-    </TrackedTiles>
-  )
+/** Space for the rows. Their values are in no snapshot. */
+function today({ todaysRows }: TodaysSnapshot) {
+  return todaysRows ? <TodaySpace rows={todaysRows} /> : null
 }
 
-drawParts({ 'habits-tab': habitsTab, tracked })
+drawParts({ 'habits-tab': habitsTab, today })
 countEarlyTicks()

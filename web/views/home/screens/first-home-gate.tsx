@@ -8,54 +8,31 @@ import { Loading } from '../../../ui/overlays/loading.tsx'
 import { readIsFirstHome } from '../commands/first-home.ts'
 import { FirstHome, type FirstHomeProps } from './first-home.tsx'
 
-type FirstHomeGateProps = Pick<FirstHomeProps, 'day' | 'saveFailed' | 'onAddGlass'> & {
-  /** Home after its first entry. */
-  usual: ReactNode
-  /** Home of a week without entries, if there are earlier ones. */
+type FirstHomeGateProps = Omit<FirstHomeProps, 'isSealed' | 'hadGlass'> & {
+  /** The usual Home. */
   children: ReactNode
 }
 
-/** In a week without entries: the first Home until there is an entry, which then folds away for good. */
-export function FirstHomeGate({ children, ...props }: FirstHomeGateProps) {
+/** In a week without entries: the first Home, which stays for the whole visit once there is an entry. */
+export function FirstHomeGate(props: FirstHomeGateProps) {
   // A habit may be chosen in another tab.
   const { length: habits } = useSelectedHabits()
   const first = useLive(readIsFirstHome, [habits])
   if (first.state === 'loading') return <EarlyPart name="overview" fallback={<Loading />} />
-  const isFirst = first.state === 'ready' && first.value
-  return (
-    <Folding {...props} isFirst={isFirst}>
-      {children}
-    </Folding>
-  )
+  return <Visit {...props} isFirst={first.state === 'ready' && first.value} />
 }
 
-function Folding({
-  isFirst,
-  usual,
-  children,
-  ...props
-}: FirstHomeGateProps & { isFirst: boolean }) {
+function Visit({ isFirst, children, ...props }: FirstHomeGateProps & { isFirst: boolean }) {
   const [wasFirst] = useState(isFirst)
-  const [showsFirst, setShowsFirst] = useState(isFirst)
+  const [hadGlass, setHadGlass] = useState(false)
+  if (props.day.glasses > 0 && !hadGlass) setHadGlass(true)
   const { dismiss } = useHint('one small thing')
   const vault = useVaultMode()
-  const isOver = showsFirst && !isFirst
   const end = useEffectEvent(dismiss)
-  // Not once it has folded: an entry that is undone until then would bring it back.
+  // At the first entry, since one that is undone would bring the first Home back.
   useEffect(() => {
-    if (isOver) end()
-  }, [isOver])
-  return (
-    <>
-      {showsFirst && (
-        <FirstHome
-          {...props}
-          isSealed={vault?.state === 'on'}
-          isOver={isOver}
-          onFolded={() => setShowsFirst(false)}
-        />
-      )}
-      {!isFirst && (wasFirst ? usual : children)}
-    </>
-  )
+    if (wasFirst && !isFirst) end()
+  }, [wasFirst, isFirst])
+  if (!wasFirst) return children
+  return <FirstHome {...props} isSealed={vault?.state === 'on'} hadGlass={hadGlass} />
 }

@@ -1,13 +1,17 @@
+import { MAX_GLASSES } from '@tend/shared/days/daily-fields'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Droplet from 'lucide-react/icons/droplet'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Wind from 'lucide-react/icons/wind'
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useHasServer } from '../../../store/server/server-address.ts'
+import { useGoals } from '../../../store/settings/goals.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { Pebble } from '../../../ui/drawings/pebble.tsx'
+import { SegmentedBar } from '../../../ui/drawings/progress-bar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -17,33 +21,36 @@ import type { DayOverview } from '../rules/overview.ts'
 
 export type FirstHomeProps = {
   day: DayOverview
+  /** `null` until the device is open; only shown figures need it. */
+  today: LocalDate | null
+  /** Asks about the mood. */
+  mood: ReactNode
+  /** Whether a glass was logged during this visit. */
+  hadGlass: boolean
   /** Whether the server has only sealed entries. */
   isSealed: boolean
-  /** After the first entry: the card folds away, above the usual Home. */
-  isOver: boolean
-  onFolded: () => void
   saveFailed: boolean
   onAddGlass: () => void
 }
 
-/** Home until the first entry of any kind: three ways to begin, and quiet figures in place of zeros. */
+/**
+ * Home until the first entry of any kind, and for the rest of that visit, so that nothing moves under the finger: four
+ * ways to begin, and quiet figures in place of zeros.
+ */
 export function FirstHome(props: FirstHomeProps) {
   return (
     <div className="@min-[40rem]:grid @min-[40rem]:grid-cols-2 @min-[40rem]:gap-x-12">
-      <FoldingPart isOver={props.isOver} onFolded={props.onFolded}>
-        <Beginnings {...props} />
-      </FoldingPart>
-      {!props.isOver && (
-        <div>
-          <Section tight title="Today's Activity" className="[&>h2]:mb-2.5">
-            <QuietFigures day={props.day} />
-          </Section>
-          <p className="mt-4 flex flex-col items-start">
-            <TextLink href="/move-in">Coming from another app? Move in</TextLink>
-            <TextLink href="/data">Do you already use Tend elsewhere? Bring it over</TextLink>
-          </p>
-        </div>
-      )}
+      <Beginnings {...props} />
+      <div>
+        <Section tight title="Today's Activity" className="[&>h2]:mb-2.5">
+          <QuietFigures day={props.day} />
+        </Section>
+        <WhereEntriesAre isSealed={props.isSealed} />
+        <p className="mt-4 flex flex-col items-start">
+          <TextLink href="/move-in">Coming from another app? Move in</TextLink>
+          <TextLink href="/data">Do you already use Tend elsewhere? Bring it over</TextLink>
+        </p>
+      </div>
     </div>
   )
 }
@@ -51,129 +58,123 @@ export function FirstHome(props: FirstHomeProps) {
 const nothing = () => {}
 
 /** The first Home of a device as it is drawn before the app has loaded. */
-export function NewHome({ day }: Pick<FirstHomeProps, 'day'>) {
+export function NewHome({ day, mood }: Pick<FirstHomeProps, 'day' | 'mood'>) {
   return (
     <FirstHome
       day={day}
+      today={null}
+      mood={
+        <div className="contents" data-drawn="mood">
+          {mood}
+        </div>
+      }
+      hadGlass={false}
       isSealed={false}
-      isOver={false}
-      onFolded={nothing}
       saveFailed={false}
       onAddGlass={nothing}
     />
   )
 }
 
-type FoldingPartProps = Pick<FirstHomeProps, 'isOver' | 'onFolded'> & { children: ReactNode }
-
-const FOLD_MS = 220
-
-function FoldingPart({ isOver, onFolded, children }: FoldingPartProps) {
-  const part = useRef<HTMLDivElement>(null)
-  const end = useEffectEvent(onFolded)
-  useLayoutEffect(() => {
-    const element = part.current
-    if (!isOver || !element) return
-    if (element.contains(document.activeElement)) focusAddGlass(element)
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return end()
-    const { height } = element.getBoundingClientRect()
-    const folding = element.animate(
-      [
-        { height: `${height}px`, opacity: 1 },
-        { height: 0, opacity: 0 },
-      ],
-      { duration: FOLD_MS, easing: 'ease-out', fill: 'forwards' },
-    )
-    folding.onfinish = () => end()
-    return () => folding.cancel()
-  }, [isOver])
+function Beginnings(props: FirstHomeProps) {
+  const { day, today, mood, hadGlass, saveFailed, onAddGlass } = props
   return (
-    <div
-      ref={part}
-      inert={isOver}
-      aria-hidden={isOver || undefined}
-      className="-mx-gutter flow-root overflow-clip px-gutter pb-4"
-    >
-      {children}
-    </div>
+    <Card as="section" flush className="mt-4 pt-4 pb-2">
+      <h2 className="px-5">One small thing is enough</h2>
+      {mood}
+      <ul className="hairlines border-border border-t">
+        <Beginning
+          icon={<Pebble icon={<Droplet />} />}
+          onAdd={onAddGlass}
+          isFull={day.glasses >= MAX_GLASSES}
+          {...(today && hadGlass
+            ? { children: <Water glasses={day.glasses} today={today} /> }
+            : { title: 'A glass of water', text: 'One tap. A petal opens.' })}
+        />
+        <Beginning
+          icon={
+            <span className="grid size-11.5 place-items-center rounded-pebble bg-accent-soft text-accent">
+              <Wind />
+            </span>
+          }
+          title="A few slow breaths"
+          text="Three minutes, or until you stop."
+          href="/breathing"
+        />
+        <Beginning
+          icon={<Pebble shape={3} icon={<ListChecks />} />}
+          title="A habit to keep"
+          text="Up to five. One is a good start."
+          href="/habits"
+        />
+      </ul>
+      <SaveFailure failed={saveFailed} />
+    </Card>
   )
 }
 
-/** The button that is pressed goes away with the card. That of the usual Home does the same. */
-function focusAddGlass(card: Element): void {
-  const buttons = document.querySelectorAll<HTMLElement>('[aria-label="+1 glass"]')
-  for (const button of buttons) if (!card.contains(button)) button.focus({ preventScroll: true })
-}
-
-type BeginningsProps = Pick<FirstHomeProps, 'isSealed' | 'saveFailed' | 'onAddGlass'>
-
-function Beginnings({ isSealed, saveFailed, onAddGlass }: BeginningsProps) {
-  const hasServer = useHasServer()
+/** Takes the place of the invitation, in the same height. */
+function Water({ glasses, today }: { glasses: number; today: LocalDate }) {
+  const goals = useGoals(today)
   return (
     <>
-      <Card as="section" flush className="mt-4 pt-5 pb-2">
-        <h2 className="px-5">One small thing is enough</h2>
-        <ul className="hairlines">
-          <Beginning
-            icon={<Pebble icon={<Droplet />} />}
-            title="A glass of water"
-            text="One tap. A petal opens."
-            onAdd={onAddGlass}
-          />
-          <Beginning
-            icon={
-              <span className="grid size-11.5 place-items-center rounded-pebble bg-accent-soft text-accent">
-                <Wind />
-              </span>
-            }
-            title="A few slow breaths"
-            text="Three minutes, or until you stop."
-            href="/breathing"
-          />
-          <Beginning
-            icon={<Pebble shape={3} icon={<ListChecks />} />}
-            title="A habit to keep"
-            text="Up to five. One is a good start."
-            href="/habits"
-          />
-        </ul>
-        <SaveFailure failed={saveFailed} />
-      </Card>
-      <p className="mt-4 flex items-start gap-2.5 px-1 text-muted leading-[1.35]">
-        <Smartphone className="mt-0.5 size-5 text-primary" />
-        <span>
-          {placeText(isSealed, hasServer)}{' '}
-          <Link
-            href="/data"
-            className="whitespace-nowrap font-strong text-primary-ink underline-offset-4 hover:underline"
-          >
-            Where your data is
-          </Link>
+      <span className="mb-1.5 flex items-baseline justify-between gap-2">
+        <span className="font-strong text-body">Water</span>
+        <span className="text-muted text-small">
+          <b className="font-strong text-text">{glasses}</b> of {goals.glasses} glasses
         </span>
-      </p>
+      </span>
+      <SegmentedBar
+        label={`Water, ${glasses} of ${goals.glasses} glasses`}
+        value={glasses}
+        max={goals.glasses}
+      />
     </>
   )
 }
 
-type BeginningProps = { icon: ReactNode; title: string; text: string } & (
-  | { href: string; onAdd?: never }
-  | { href?: never; onAdd: () => void }
-)
+function WhereEntriesAre({ isSealed }: Pick<FirstHomeProps, 'isSealed'>) {
+  const hasServer = useHasServer()
+  return (
+    <p className="mt-4 flex items-start gap-2.5 px-1 text-muted leading-[1.35]">
+      <Smartphone className="mt-0.5 size-5 text-primary" />
+      <span>
+        {placeText(isSealed, hasServer)}{' '}
+        <Link
+          href="/data"
+          className="whitespace-nowrap font-strong text-primary-ink underline-offset-4 hover:underline"
+        >
+          Where your data is
+        </Link>
+      </span>
+    </p>
+  )
+}
 
-function Beginning({ icon, title, text, href, onAdd }: BeginningProps) {
+type BeginningProps = { icon: ReactNode } & (
+  | { title: string; text: string; children?: never }
+  | { title?: never; text?: never; children: ReactNode }
+) &
+  ({ href: string } | { href?: never; onAdd: () => void; isFull: boolean })
+
+function Beginning({ icon, title, text, children, ...way }: BeginningProps) {
   const content = (
     <>
       <span className="large-text:hidden">{icon}</span>
       <span className="min-w-0 flex-1 leading-[1.3]">
-        <span className="block font-strong text-body">{title}</span>
-        <span className="block text-muted text-small">{text}</span>
+        {children ?? (
+          <>
+            <span className="block font-strong text-body">{title}</span>
+            <span className="block text-muted text-small">{text}</span>
+          </>
+        )}
       </span>
     </>
   )
   return (
     <li>
-      {href ? (
-        <Link href={href} className={ROW}>
+      {way.href !== undefined ? (
+        <Link href={way.href} className={ROW}>
           {content}
           <ChevronRight className="text-muted" />
         </Link>
@@ -183,8 +184,9 @@ function Beginning({ icon, title, text, href, onAdd }: BeginningProps) {
           <button
             type="button"
             aria-label="+1 glass"
-            onClick={onAdd}
-            className="press -mr-2.5 inline-flex h-touch min-w-14 items-center justify-center gap-0.5 rounded-full bg-primary-soft px-2 font-strong text-label text-primary-ink"
+            disabled={way.isFull}
+            onClick={way.onAdd}
+            className="press -mr-2.5 inline-flex h-touch min-w-14 items-center justify-center gap-0.5 rounded-full bg-primary-soft px-2 font-strong text-label text-primary-ink disabled:opacity-50"
           >
             <Plus className="size-4.5 stroke-[2.25]" />1
           </button>
@@ -194,7 +196,7 @@ function Beginning({ icon, title, text, href, onAdd }: BeginningProps) {
   )
 }
 
-const ROW = 'flex min-h-16 items-center gap-3.5 rounded-md px-5 py-2'
+const ROW = 'flex min-h-17 items-center gap-3.5 rounded-md px-5 py-2'
 
 function placeText(isSealed: boolean, hasServer: boolean): string {
   if (isSealed) return 'Everything is sealed. Only you can read it.'

@@ -39,6 +39,8 @@ const PerhapsComingBack = section(
 type OverviewProps = {
   /** Shown first. Receives today's trackers in the user's order. */
   checkIn: (tracked: readonly TrackedDay[], device: Device, today: LocalDate) => ReactNode
+  /** The question about the mood on the first Home. */
+  firstMood: (tracked: readonly TrackedDay[], device: Device) => ReactNode
   /** Shown next. Receives the workout that is usual on this weekday, and whether to wind down. */
   shortcut: (usual: Workout | undefined, isEvening: boolean, isLighter: boolean) => ReactNode
   /** Shown last. */
@@ -113,7 +115,13 @@ function LoadedOverview(props: LoadedOverviewProps) {
   )
   if (!startedEmpty) return content
   return (
-    <PerhapsFirstHome day={day} saveFailed={failed} onAddGlass={drink} usual={usualContent}>
+    <PerhapsFirstHome
+      day={day}
+      today={today}
+      mood={props.firstMood(overview.tracked, device)}
+      saveFailed={failed}
+      onAddGlass={drink}
+    >
       {content}
     </PerhapsFirstHome>
   )

@@ -1,8 +1,8 @@
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { changeSetting } from '../../../store/settings/change-setting.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import { offersKilojoules } from '../../../store/settings/rules/unit-offers.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
-import { offersKilojoules } from '../rules/metric-offer.ts'
 import { UnitOffer } from './unit-offer.tsx'
 
 const isOffered = (settings: unknown) => offersKilojoules(settings, navigator.language)

@@ -13,7 +13,7 @@ import Stethoscope from 'lucide-react/icons/stethoscope'
 import Table from 'lucide-react/icons/table-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { isNativeShell } from '../../../platform/device/native-shell.ts'
 import { canChooseFolder } from '../../../platform/files/copy-folder.ts'
 import { timeOfDay, weekdayDateTime } from '../../../platform/formats/date-formats.ts'
@@ -30,7 +30,7 @@ import { useHasServer } from '../../../store/server/server-address.ts'
 import { useVaultState } from '../../../store/vault/vault-state.ts'
 import { Pebble } from '../../../ui/drawings/pebble.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
-import { List } from '../../../ui/lists/list.tsx'
+import { RowGroup } from '../../../ui/lists/row-group.tsx'
 import { formatBytes } from '../../../ui/text/format-bytes.ts'
 import { COPY_PROBLEM_TEXTS } from './copies/copy-problem-notice.tsx'
 import { serverText } from './lead-text.ts'
@@ -41,7 +41,7 @@ import { useStoredBytes } from './storage/use-stored-bytes.ts'
 export function KeepItSafe() {
   const vault = useVaultState()
   return (
-    <Group title="Keep it safe">
+    <RowGroup title="Keep it safe">
       <CopiesRow />
       <DataRow
         href="/sealed-copy"
@@ -57,7 +57,7 @@ export function KeepItSafe() {
         title="Check a copy"
         meta="Is everything in it?"
       />
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -93,7 +93,7 @@ function CopiesRow() {
 export function MoreAboutData({ children }: { children: ReactNode }) {
   return (
     <>
-      <Group title="Bring in, take out">
+      <RowGroup title="Bring in, take out">
         <DataRow
           href="/move-in"
           icon={<Pebble icon={<Upload />} />}
@@ -124,7 +124,7 @@ export function MoreAboutData({ children }: { children: ReactNode }) {
           title="Summary"
           meta="A page for your doctor or coach"
         />
-      </Group>
+      </RowGroup>
       <ThisDevice />
       {children}
     </>
@@ -140,7 +140,7 @@ function ThisDevice() {
   const isPlain =
     vault.state !== 'ready' || vault.value.state === 'off' || vault.value.state === 'unavailable'
   return (
-    <Group title={isNativeShell() ? 'This phone' : 'This device'}>
+    <RowGroup title={isNativeShell() ? 'This phone' : 'This device'}>
       <DataRow
         href="/data#stored"
         icon={<Pebble icon={<Database />} />}
@@ -170,7 +170,7 @@ function ThisDevice() {
           meta="Hidden. Shown after a tap"
         />
       )}
-    </Group>
+    </RowGroup>
   )
 }
 
@@ -242,15 +242,3 @@ function DataRow({ href, icon, title, meta, value, testId }: DataRowProps) {
 
 /** Reserves the line of a state that is not known yet. */
 const NO_TEXT = '\u00a0'
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="mt-6">
-      <h2 id={id} className="mb-1.5 font-label text-body text-muted">
-        {title}
-      </h2>
-      <List>{children}</List>
-    </section>
-  )
-}

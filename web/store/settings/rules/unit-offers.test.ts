@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offersKilojoules, offersMetricUnits } from './metric-offer.ts'
+import { offersKilojoules, offersMetricUnits } from './unit-offers.ts'
 
 it.each([
   ['en-US', false],
