@@ -1,4 +1,5 @@
 import { isRenewedFrom, renewedSessionId } from '@tend/shared/days/session-id'
+import { groupBy } from '@tend/shared/records/group-by'
 import { isStableId } from '@tend/shared/records/stable-id'
 import type { Transaction } from 'dexie'
 import type { BreathingSessionRow, TendDatabase } from '../database/database.ts'
@@ -96,11 +97,8 @@ export async function forgetSessions(
 export function forgetEarlierSessions(device: Device): Promise<void> {
   const { db } = device
   return inTransaction(device, async () => {
-    const byStart = new Map<number, BreathingSessionRow[]>()
-    await db.breathing_sessions.each((session) => {
-      const startMs = Date.parse(session.startedAt)
-      byStart.set(startMs, [...(byStart.get(startMs) ?? []), session])
-    })
+    const all = await db.breathing_sessions.toArray()
+    const byStart = groupBy(all, ({ startedAt }) => Date.parse(startedAt))
     const earlier = [...byStart.values()].flatMap((sessions) =>
       sessions.filter(({ id }) => sessions.some((other) => isRenewedFrom(other.id, id))),
     )

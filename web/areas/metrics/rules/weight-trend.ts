@@ -1,4 +1,5 @@
 import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
+import { groupBy } from '@tend/shared/records/group-by'
 import { exactlyIn, numberIn, quantityOf } from '@tend/shared/units/quantity'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import { DEFAULT_UNITS } from '../../../store/settings/rules/unit-settings.ts'
@@ -59,7 +60,7 @@ export function weightEntries(
  */
 export function weightTrend(weighed: readonly WeightEntry[]): WeightPoint[] {
   const points: WeightPoint[] = []
-  for (const ofDay of groupByDay(sortMetrics(weighed))) {
+  for (const ofDay of groupBy(sortMetrics(weighed), ({ date }) => date).values()) {
     const before = points.at(-1)
     const day = dayNumber(ofDay[0].date)
     const mean = ofDay.reduce((sum, { weight, exact = weight }) => sum + exact, 0) / ofDay.length
@@ -75,17 +76,6 @@ export function weightTrend(weighed: readonly WeightEntry[]): WeightPoint[] {
 /** The first point of each day: a day is one weight, `dayMean`. */
 export function onePerDay(points: readonly WeightPoint[]): WeightPoint[] {
   return points.filter(({ date }, index) => date !== points[index - 1]?.date)
-}
-
-/** Groups sorted entries by day. */
-function groupByDay(ordered: readonly WeightEntry[]): [WeightEntry, ...WeightEntry[]][] {
-  const days: [WeightEntry, ...WeightEntry[]][] = []
-  for (const entry of ordered) {
-    const last = days.at(-1)
-    if (last?.[0].date === entry.date) last.push(entry)
-    else days.push([entry])
-  }
-  return days
 }
 
 function smooth(trend: number, weight: number, days: number): number {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import { groupBy } from '@tend/shared/records/group-by'
 import type { Device } from '../../../store/device/device.ts'
 import { sortEntries } from '../rules/day-values.ts'
 import { readTrackers, type TrackedDays } from './read-tracking.ts'
@@ -13,15 +13,8 @@ export function readTrackedSpan(
   const { db } = device
   return db.transaction('r', db.trackers, db.tracker_entries, async () => {
     const trackers = await readTrackers(device)
-    const byTracker = new Map<string, TrackerEntry[]>()
-    for (const entry of await db.tracker_entries
-      .where('date')
-      .between(from, to, true, true)
-      .toArray()) {
-      const entries = byTracker.get(entry.trackerId)
-      if (entries) entries.push(entry)
-      else byTracker.set(entry.trackerId, [entry])
-    }
+    const inSpan = db.tracker_entries.where('date').between(from, to, true, true)
+    const byTracker = groupBy(await inSpan.toArray(), ({ trackerId }) => trackerId)
     return trackers.flatMap((tracker) => {
       const entries = byTracker.get(tracker.id)
       return entries ? { tracker, entries: sortEntries(tracker, entries) } : []

@@ -1,9 +1,10 @@
 import { dateOfDayNumber, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import type { LocalTime } from '@tend/shared/days/local-time'
 import { countedDays, type Span } from '@tend/shared/days/spans'
+import { groupBy } from '@tend/shared/records/group-by'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
-import { dayFigure, filledEntries, isNight, sortEntries, type TrackedDay } from './day-values.ts'
+import { dayFigure, filledEntries, isNight, sortEntries } from './day-values.ts'
 
 /**
  * The figures of the days on which a tracker was noted, oldest first. All lists are equally long. Lists of numbers
@@ -27,7 +28,8 @@ export function trackerFigures(tracker: Tracker, entries: readonly TrackerEntry[
   const hasEnds = isNight(tracker) || tracker.type === 'pair'
   const [days, figures]: [number[], number[]] = [[], []]
   const ends: ([number, number] | null)[] = []
-  for (const day of byDay(tracker, entries)) {
+  for (const ofDay of groupBy(sortEntries(tracker, entries), ({ date }) => date).values()) {
+    const day = { tracker, entries: ofDay }
     const figure = dayFigure(day)
     const last = filledEntries(day).at(-1)
     if (figure === null || !last) continue
@@ -47,16 +49,6 @@ export function followedBy(earlier: TrackerFigures, later: TrackerFigures): Trac
     figures: [...earlier.figures, ...later.figures],
     ...(later.ends && { ends }),
   }
-}
-
-function byDay(tracker: Tracker, entries: readonly TrackerEntry[]): TrackedDay[] {
-  const days = new Map<LocalDate, TrackerEntry[]>()
-  for (const entry of sortEntries(tracker, entries)) {
-    const day = days.get(entry.date)
-    if (day) day.push(entry)
-    else days.set(entry.date, [entry])
-  }
-  return [...days.values()].map((ofDay) => ({ tracker, entries: ofDay }))
 }
 
 function endsOf(

@@ -1,4 +1,5 @@
 import { addDays, type LocalDate, offsetDateTime } from '@tend/shared/days/local-date'
+import { groupBy } from '@tend/shared/records/group-by'
 import { plural } from '@tend/text'
 import { useState } from 'react'
 import { timeOfDay, weekdayDate } from '../../../platform/formats/date-formats.ts'
@@ -64,9 +65,12 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
     })
   }
 
+  // A time that has not come yet, which a wrong clock has left, counts as now.
+  const nowMs = device.now()
+  const days = groupBy(entries, ({ deletedAt }) => dayAt(Math.min(deletedAt, nowMs)))
   return (
     <div>
-      {groupByDay(entries, device.now()).map(({ day, ofDay }) => (
+      {[...days].map(([day, ofDay]) => (
         <Section key={day} title={dayTitle(day, today)}>
           <List>
             {ofDay.map((entry) => (
@@ -175,16 +179,6 @@ function Meta({ entry, today }: { entry: ListedEntry; today: LocalDate | null })
       {entry.isReplaced ? `Replaced by another version at ${time}` : `Deleted at ${time}`}
     </>
   )
-}
-
-/** Groups entries by day. A time that has not come yet, which a wrong clock has left, counts as now. */
-function groupByDay(entries: readonly ListedEntry[], nowMs: number) {
-  const days = new Map<LocalDate, ListedEntry[]>()
-  for (const entry of entries) {
-    const day = dayAt(Math.min(entry.deletedAt, nowMs))
-    days.set(day, [...(days.get(day) ?? []), entry])
-  }
-  return [...days].map(([day, ofDay]) => ({ day, ofDay }))
 }
 
 function dayTitle(day: LocalDate, today: LocalDate | null): string {

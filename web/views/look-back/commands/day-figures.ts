@@ -1,5 +1,6 @@
 import { DAILY_FIELDS, type DailyFields } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { groupBy } from '@tend/shared/records/group-by'
 import type { StoredObject } from '@tend/shared/records/stored-value'
 import { DAY_PARTS } from '../../../areas/all-day-parts.ts'
 import type {
@@ -45,12 +46,8 @@ export function loggedDays(
   }
   for (const kind of DATED_KINDS) {
     if (kind === 'days') continue
-    for (const entry of entries[kind] ?? []) {
-      const parts = partsOf(entry.date)
-      const ofKind = parts[kind] as object[] | undefined
-      if (ofKind) ofKind.push(entry)
-      else parts[kind] = [entry]
-    }
+    const ofKind: readonly { readonly date: LocalDate }[] = entries[kind] ?? []
+    for (const [date, ofDay] of groupBy(ofKind, (entry) => entry.date)) partsOf(date)[kind] = ofDay
   }
   return [...days]
     .map(([date, parts]) => ({ date, parts }))

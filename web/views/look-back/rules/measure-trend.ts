@@ -1,4 +1,5 @@
 import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
+import { groupBy } from '@tend/shared/records/group-by'
 
 /** A measured value: a weight or another measurement of the body. */
 export interface Measured {
@@ -43,13 +44,11 @@ const MAX_BAND_POINTS = 240
 
 /** The measured days, oldest first. Several measurements of one day count once, as their mean. */
 export function measuredDays(measured: readonly Measured[]): MeasuredDay[] {
-  const days = new Map<LocalDate, number[]>()
-  for (const { date, value } of measured) days.set(date, [...(days.get(date) ?? []), value])
-  return [...days]
-    .map(([date, values]) => ({
+  return [...groupBy(measured, ({ date }) => date)]
+    .map(([date, ofDay]) => ({
       date,
       at: dayNumber(date),
-      value: values.reduce((sum, value) => sum + value, 0) / values.length,
+      value: ofDay.reduce((sum, { value }) => sum + value, 0) / ofDay.length,
     }))
     .sort((a, b) => a.at - b.at)
 }

@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { startOfWeek, type Weekday } from '@tend/shared/days/week'
+import { groupBy } from '@tend/shared/records/group-by'
 import { medianOf } from '@tend/shared/units/median'
 import type { ObservedAs } from '../../../contract/day-facet.ts'
 import { exactPValue, type HitCounts } from './exact-test.ts'
@@ -113,7 +114,8 @@ export function findObservation(
   )
   let clearest: Observation | null = null
   let threshold = TESTED_SHARE / questions.length
-  const weeks = byWeek(days, firstWeekday)
+  const byWeek = groupBy(days, ({ date }) => startOfWeek(date, firstWeekday))
+  const weeks = [...byWeek.values()]
   for (const question of questions) {
     const comparisons = weeks.map((week) => compareDays(week, question, medians))
     const basis = comparisons.reduce(sumOf, NO_DAYS)
@@ -127,17 +129,6 @@ export function findObservation(
 }
 
 const NO_DAYS: HitCounts = { daysWith: 0, hitsWith: 0, daysWithout: 0, hitsWithout: 0 }
-
-function byWeek(days: readonly ObservedDay[], firstWeekday: Weekday): ObservedDay[][] {
-  const weeks = new Map<LocalDate, ObservedDay[]>()
-  for (const day of days) {
-    const start = startOfWeek(day.date, firstWeekday)
-    const week = weeks.get(start)
-    if (week) week.push(day)
-    else weeks.set(start, [day])
-  }
-  return [...weeks.values()]
-}
 
 function compareDays(
   days: readonly ObservedDay[],

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
+import { groupBy } from '@tend/shared/records/group-by'
 import { stableId } from '@tend/shared/records/stable-id'
 import { figuresOfSet } from '../../../areas/workouts/rules/exercises/figures-of.ts'
 import { answeredMinutes, isLongWorkout } from '../../../areas/workouts/rules/long-workout.ts'
@@ -226,11 +227,7 @@ interface CompletedExercise {
 
 /** The exercises of each superset together and joined, where the first one of it is. */
 function inSupersets(exercises: readonly CompletedExercise[]): LoggedExercise[] {
-  const groups = new Map<string | CompletedExercise, CompletedExercise[]>()
-  for (const exercise of exercises) {
-    const group = exercise.superset || exercise
-    groups.set(group, [...(groups.get(group) ?? []), exercise])
-  }
+  const groups = groupBy(exercises, (exercise) => exercise.superset || exercise)
   return [...groups.values()].flatMap((group) =>
     group.map(({ target, figures, sets, restSeconds }, index) => {
       const { id, name, muscleGroup } = target
