@@ -159,7 +159,7 @@ test('open forms and lists, and what is running, fit at 200 % text and at 320 px
     await page.getByRole('link', { name: /^Repeat Shoulders/ }).click()
     await expect(page.getByRole('checkbox').first()).toBeVisible()
     await expectFits(page, 'the form for a workout')
-    await tap(page, 'Add Exercises')
+    await tap(page, /^Add Exercises/)
     await expectFits(page, 'the exercise library')
     await tap(page, 'Done')
   })

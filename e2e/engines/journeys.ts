@@ -103,7 +103,7 @@ for (const engine of [FIREFOX, WEBKIT]) {
     test('a workout draft survives a reload and is saved', async () => {
       await open('/move')
       await tap(link('New Workout'))
-      await tap(button('Add Exercises'))
+      await tap('//button[starts-with(normalize-space(), "Add Exercises")]')
       await tap(
         '//*[@aria-label="Exercise library"]//button[starts-with(normalize-space(), "Squat")]',
       )

@@ -14,7 +14,6 @@ import { openPage } from '../navigation/router-link.tsx'
 import { scrollNavigatedPage } from '../navigation/scroll-restoration.ts'
 
 const section = deferredSections(() => import('../parts/move-sections.ts'))
-const MetricOffer = section((part) => part.MetricOffer, null)
 const WorkoutBuilder = section((part) => part.WorkoutBuilder, <Loading />)
 const RunView = section((part) => part.RunView, <Loading className="mt-8 min-h-140" />)
 const NextWorkout = section((part) => part.NextWorkout, <WorkoutStartLoading />)
@@ -110,7 +109,7 @@ function NewWorkout() {
     <AppPage columns>
       <h1 className="mt-2 font-label text-label text-muted">Move</h1>
       <section aria-label="New Workout">
-        <WorkoutBuilder columns onClose={() => openPage('/move')} unitsOffer={<MetricOffer />} />
+        <WorkoutBuilder columns onClose={() => openPage('/move')} />
       </section>
     </AppPage>
   )

@@ -68,7 +68,7 @@ test('a day that starts at 4:00 goes on after midnight, on every page that shows
   await testIdShows('total-calories', '300of 2,000 kcal')
   await goTo('/move')
   await user.click(await screen.findByRole('link', { name: 'New Workout' }))
-  await button('Add Exercises')
+  await button('Add Exercises From the library, or your own')
   await type('Search exercises', 'squat{Enter}')
   await button('Done')
   await button('Change the name')

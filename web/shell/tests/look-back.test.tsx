@@ -177,10 +177,11 @@ describe('with workouts and measurements', () => {
 
     history.pushState(null, '', '/move')
     await user.click(await screen.findByText('New Workout'))
-    await click(user, 'Add Exercises')
+    await click(user, /^Add Exercises/)
     await user.type(await screen.findByLabelText('Search exercises'), 'bench press{Enter}')
     await click(user, 'Done')
-    await user.click(await screen.findByRole('link', { name: /All sets of Bench Press/ }))
+    await click(user, 'More for Bench Press')
+    await user.click(await screen.findByRole('link', { name: 'All sets of Bench Press' }))
     await shows(await detail(), 'Estimated 1RM240 lbs')
   })
 

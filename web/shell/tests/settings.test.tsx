@@ -170,7 +170,7 @@ test('weights and measures are typed and shown in kg and cm, distances in mi, an
   await goTo('/move', 'Move')
   await user.click(await screen.findByRole('link', { name: /^Repeat Chest/ }))
   const builder = await region('New Workout')
-  await shows(builder, 'Last time 10 × 83.9 kg')
+  await shows(builder, 'last time 10 × 83.9 kg')
   await hasValue(await field('Weight, set 1, kg', builder), '83.9')
   await fill(user, 'Weight, set 1, kg', builder, '85')
   await user.click(await field('Set 1 completed', builder))

@@ -73,7 +73,7 @@ async function pick(user: UserEvent, scope: HTMLElement, name: string) {
 /** Opens the form for a new workout and adds exercises to it. */
 async function build(user: UserEvent, ...exercises: string[]) {
   await follow(user, 'New Workout')
-  await click(user, 'Add Exercises')
+  await click(user, /^Add Exercises/)
   for (const exercise of exercises) {
     await pick(user, await sheet(), exercise)
     await group(exercise)
@@ -183,7 +183,7 @@ describe('a new workout', () => {
     await click(user, 'Save Workout')
     await button('Save Workout')
 
-    await click(user, 'Add Exercises')
+    await click(user, /^Add Exercises/)
     const form = await sheet()
     const listed = async () => within(await library(await sheet())).getAllByRole('listitem').length
     expect(await listed()).toBe(25)
@@ -217,14 +217,14 @@ describe('a new workout', () => {
     await waitFor(() => expect(document.activeElement).toBe(lunge))
     await save(user)
     await follow(user, 'New Workout')
-    await click(user, 'Add Exercises')
+    await click(user, /^Add Exercises/)
     await shows(await library(await sheet()), 'Sandbag CarryCore · Custom')
 
     await choose(user, 'Sandbag Carry', 'Delete Sandbag Carry', await library(await sheet()))
     await undo(user, 'Sandbag Carry deleted')
-    await click(user, 'Add Exercises')
+    await click(user, /^Add Exercises/)
     await choose(user, 'Sandbag Carry', 'Delete Sandbag Carry', await library(await sheet()))
-    await click(user, 'Add Exercises')
+    await click(user, /^Add Exercises/)
     await waitFor(async () => expect(await listed()).toBe(25))
   })
 
@@ -237,7 +237,7 @@ describe('a new workout', () => {
       },
     })
     await follow(user, 'New Workout')
-    await click(user, 'Add Exercises')
+    await click(user, /^Add Exercises/)
     await choose(user, copy.name, `Delete ${copy.name}`, await library(await sheet()))
     await waitFor(async () => expect(await device.db.fitness_exercises.count()).toBe(0))
   })
@@ -245,7 +245,7 @@ describe('a new workout', () => {
   test('names the exercise of the library that a custom one would split', async () => {
     const { user } = await openApp('/move')
     await follow(user, 'New Workout')
-    await click(user, 'Add Exercises')
+    await click(user, /^Add Exercises/)
     const form = await sheet()
     await click(user, 'Cardio', form)
     await fill(user, 'Search exercises', form, 'squats')
@@ -262,7 +262,7 @@ describe('a new workout', () => {
   test('is discarded by Cancel, which can be undone, and begins with the sets of last time', async () => {
     const { user } = await openApp('/move')
     await build(user, 'Squat')
-    expect((await builder()).textContent).not.toContain('Last time')
+    expect((await builder()).textContent).not.toContain('last time')
     await click(user, 'Cancel')
     await formIsClosed()
     await undo(user, 'Workout discarded')
@@ -273,7 +273,7 @@ describe('a new workout', () => {
     await fill(user, 'Reps, set 1', squat, '12')
     await save(user)
     await build(user, 'Squat')
-    await shows(await builder(), 'Last time 12 × 135 lbs.')
+    await shows(await builder(), 'Legs · last time 12 × 135 lbs')
     await hasValue(await field('Weight, set 1', await builder()), '135')
     expect((await field('Set 1 completed', await builder())).checked).toBe(false)
   })
@@ -343,7 +343,7 @@ describe('the form', () => {
   test('shows last time, marks the next set, and says once by how much a set beats it', async () => {
     const { user, bench } = await repeatChest()
     const form = await builder()
-    await shows(bench, 'Last time 10 × 185, 8, 8 × 225 lbs.')
+    await shows(bench, 'Chest · last time 10 × 185, 8, 8 × 225 lbs')
     await shows(await group('Push-Up'), '1 set, last time 100 reps')
     const isNext = async (set: number) =>
       (await field(`Set ${set} completed`, bench)).closest('[aria-current]') !== null
@@ -433,13 +433,15 @@ describe('the form', () => {
   test('shows 45 minutes, and offers the time since the first exercise was added', async () => {
     const { user } = await repeatChest()
     const form = await builder()
-    await hasValue(await field('Duration', form), '45')
-    expect(within(form).queryByRole('button', { name: /^Use/ })).toBeNull()
+    const isChosen = async (name: string) =>
+      expect((await button(name, form)).getAttribute('aria-pressed')).toBe('true')
+    await isChosen('45 min')
+    expect(within(form).queryByRole('button', { name: /measured/ })).toBeNull()
     vi.setSystemTime(new Date('2025-11-19T12:18:30'))
     document.dispatchEvent(new Event('visibilitychange'))
-    await shows(form, '18 min, 0 of 4 sets')
-    await click(user, 'Use 18 min', form)
-    await hasValue(await field('Duration', form), '18')
+    await shows(form, '18 min · 0 of 4 sets')
+    await click(user, '18 min, measured', form)
+    await waitFor(() => isChosen('18 min, measured'))
     await save(user)
     await shows(await row(await todays(), 'Chest'), '2 exercises · 18 min')
   })
@@ -472,7 +474,7 @@ describe('the form', () => {
     })
     const { user } = await openApp('/move')
     await follow(user, 'New Workout')
-    await click(user, 'Add Exercises')
+    await click(user, /^Add Exercises/)
     const form = await sheet()
     const found = (count: number) =>
       waitFor(async () => expect((await library(form)).children).toHaveLength(count))
@@ -850,7 +852,8 @@ describe('a template of the user', () => {
     await shows(await templates(), 'Chest')
     expect(await device.db.tend_workout_templates.toArray()).toMatchObject([{ duration: 45 }])
     await follow(user, /^Repeat Chest/)
-    await fill(user, 'Duration', await region('New Workout'), '720')
+    await click(user, 'Other', await builder())
+    await fill(user, 'Minutes', await builder(), '720')
     await click(user, 'Save as Template')
     await click(user, 'Keep 720 min', await screen.findByTestId('length-question'))
     await screen.findByText('Template saved')

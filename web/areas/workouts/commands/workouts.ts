@@ -47,6 +47,23 @@ export async function readUsualWorkout(
   return workout && { workout, minutes: usualMinutes(recent, workout) }
 }
 
+/** A workout to do again, and how many minutes it usually takes; `null` if it is the latest only. */
+export interface WorkoutToRepeat {
+  readonly workout: Workout
+  readonly usualMinutes: number | null
+}
+
+/** The usual workout of today's weekday, otherwise the latest one unless that was today. */
+export async function readWorkoutToRepeat(
+  device: Device,
+  today: LocalDate,
+): Promise<WorkoutToRepeat | undefined> {
+  const usual = await readUsualWorkout(device, today)
+  if (usual) return { workout: usual.workout, usualMinutes: usual.minutes }
+  const [latest] = await readLastWorkouts(device, 1)
+  return latest && latest.date !== today ? { workout: latest, usualMinutes: null } : undefined
+}
+
 /** A workout; `undefined` if it was deleted. */
 export function readWorkoutById({ db }: Device, id: string): Promise<Workout | undefined> {
   return db.fitness_workouts.get(id)

@@ -29,6 +29,15 @@ export function minutesOfSets(exercises: readonly Pick<LoggedExercise, 'sets'>[]
   return seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0
 }
 
+/**
+ * The duration with which a workout is saved, in minutes: the times of its sets if each completed one has a time, such
+ * as a run, otherwise 45.
+ */
+export function defaultMinutes(exercises: readonly Pick<LoggedExercise, 'sets'>[]): number {
+  const done = exercises.flatMap(({ sets }) => sets.filter(({ completed }) => completed))
+  return (done.every(({ seconds }) => seconds) && minutesOfSets(exercises)) || DEFAULT_MINUTES
+}
+
 /** The duration of a workout in minutes by an answer. Without a time of its sets, those are 45 minutes too. */
 export function answeredMinutes(
   { duration, exercises }: Pick<Workout, 'duration' | 'exercises'>,

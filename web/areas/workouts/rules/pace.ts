@@ -1,16 +1,16 @@
-import { type DistanceUnit, exactlyIn, type Quantity } from '@tend/shared/units/quantity'
+import { type DistanceUnit, exactlyIn, inTenths, type Quantity } from '@tend/shared/units/quantity'
 import type { WorkoutSet } from '../../../kinds/workout.ts'
 
 const SPEED_UNITS = { km: 'km/h', mi: 'mph' } as const
 
-/** A speed with its unit, rounded to a tenth: `11.1`, `km/h`. */
+/** A speed with its unit, rounded to a tenth: `11.1`, `km/h`, or `10`. */
 export function speedOf(
   distance: Quantity,
   seconds: number,
   unit: DistanceUnit,
 ): { readonly figure: string; readonly unit: string } {
   const speed = (exactlyIn(distance, unit) / seconds) * 3600
-  return { figure: speed.toFixed(1), unit: SPEED_UNITS[unit] }
+  return { figure: String(inTenths(speed)), unit: SPEED_UNITS[unit] }
 }
 
 /** The seconds for a kilometre, or for another unit that the distance is in; `null` without one of the two. */

@@ -6,22 +6,21 @@ import type { DraftSet } from '../rules/draft/workout-draft.ts'
 import { stopwatchSeconds, stopwatchText } from '../rules/logged-workout.ts'
 import { speedOf } from '../rules/pace.ts'
 
-/** How fast a distance was covered, in words: `5:25`, `min per km` and `11.1 km/h`. */
+/** How fast a distance was covered, in words: `5:25`, `min per km`, and as a speed `11.1`, `km/h`. */
 export interface Pace {
   readonly figure: string
   readonly unit: string
-  readonly speed: string
+  readonly speed: { readonly figure: string; readonly unit: string }
 }
 
 /** @returns `null` without a distance or a time */
 export function paceOf(distance: Quantity, seconds: number, unit: DistanceUnit): Pace | null {
   const length = exactlyIn(distance, unit)
   if (length === 0 || seconds === 0) return null
-  const speed = speedOf(distance, seconds, unit)
   return {
     figure: stopwatchText(seconds / length),
     unit: t`min per ${unit}`,
-    speed: `${speed.figure} ${speed.unit}`,
+    speed: speedOf(distance, seconds, unit),
   }
 }
 

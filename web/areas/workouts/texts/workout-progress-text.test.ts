@@ -54,7 +54,7 @@ test('the sets that are done are counted', () => {
   const set = { reps: '', weight: '' }
   const sets = [true, false].map((completed) => ({ ...set, completed }))
   const draft: WorkoutDraft = { date: null, name: '', exercises: [{ ...squat, sets }, run] }
-  expect(setsDoneText(draft, 18)).toBe('18 min, 1 of 2 sets')
+  expect(setsDoneText(draft, 18)).toBe('18 min · 1 of 2 sets')
   expect(setsDoneText(draft, null)).toBe('1 of 2 sets')
   expect(setsDoneText({ ...draft, exercises: [] }, null)).toBe('')
 })

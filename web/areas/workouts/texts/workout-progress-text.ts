@@ -5,14 +5,14 @@ import { DEFAULT_UNITS, type Units } from '../../../store/settings/rules/unit-se
 import { distanceFieldText, weightText } from '../rules/draft/edit-workout-draft.ts'
 import { setNumber, supersets } from '../rules/draft/superset.ts'
 import type { WorkoutDraft } from '../rules/draft/workout-draft.ts'
-import { nextSet } from '../rules/draft/workout-progress.ts'
+import { countedSets, nextSet } from '../rules/draft/workout-progress.ts'
 
 /** How far the workout has come: `Upper Body, set 5 of 12`. */
-export function progressText({ name, exercises }: WorkoutDraft): string {
-  const sets = exercises.flatMap((exercise) => exercise.sets)
+export function progressText(draft: WorkoutDraft): string {
+  const sets = countedSets(draft).flat()
   const next = sets.filter(({ completed }) => completed).length + 1
   const progress = next > sets.length ? t`all sets done` : t`set ${next} of ${sets.length}`
-  return listText([name.trim() || t`New Workout`, sets.length > 0 && progress])
+  return listText([draft.name.trim() || t`New Workout`, sets.length > 0 && progress])
 }
 
 /**
@@ -44,10 +44,11 @@ export function nextSetText(
   ])
 }
 
-/** How far the workout has come: `18 min, 5 of 10 sets`; empty before there is anything to count. */
-export function setsDoneText({ exercises }: WorkoutDraft, minutes: number | null): string {
-  const sets = exercises.flatMap((exercise) => exercise.sets)
+/** How far the workout has come: `18 min · 5 of 10 sets`; empty before there is anything to count. */
+export function setsDoneText(draft: WorkoutDraft, minutes: number | null): string {
+  const sets = countedSets(draft).flat()
+  if (sets.length === 0) return ''
   const done = sets.filter(({ completed }) => completed).length
   const setsText = plural(sets.length, { one: `${done} of # set`, other: `${done} of # sets` })
-  return listText([minutes && t`${minutes} min`, sets.length > 0 && setsText])
+  return minutes ? t`${minutes} min · ${setsText}` : setsText
 }

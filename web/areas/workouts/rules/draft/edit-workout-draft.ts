@@ -14,7 +14,7 @@ import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { LoggedExercise, Workout, WorkoutSet } from '../../../../kinds/workout.ts'
-import { figuresOf } from '../exercises/figures-of.ts'
+import { figuresOf, figuresOfSet } from '../exercises/figures-of.ts'
 import {
   distanceIn,
   type LoggedWorkout,
@@ -24,7 +24,7 @@ import {
   stopwatchSeconds,
   stopwatchText,
 } from '../logged-workout.ts'
-import { DEFAULT_MINUTES } from '../long-workout.ts'
+import { defaultMinutes } from '../long-workout.ts'
 import { MAX_SETS } from '../quick-start.ts'
 import { effortOf, FIGURE_FIELDS, shownFigures, withFiguresOnly } from './set-fields.ts'
 import type { DraftDistance, DraftExercise, DraftSet, WorkoutDraft } from './workout-draft.ts'
@@ -146,8 +146,9 @@ function draftExercise(exercise: Exercise, lastTime: readonly WorkoutSet[]): Dra
     muscleGroup,
     ...(figures !== 'repsWeight' && { figures }),
     ...(restSeconds && { restSeconds }),
+    // A run is rarely as far and as long as the last one.
     sets:
-      lastSets.length > 0
+      lastSets.length > 0 && figures !== 'distanceTime'
         ? lastSets.map((set) => withFiguresOnly(set, figures))
         : firstSets(category, figures),
   }
@@ -286,12 +287,22 @@ function filledTime(loggedSeconds: number | undefined) {
  */
 export function workoutOfDraft(draft: WorkoutDraft): LoggedWorkout | null {
   if (draft.exercises.length === 0) return null
+  const exercises = loggedExercises(draft).map(withPieceDone)
   return {
     name: draft.name.trim(),
-    duration: draft.duration?.trim() ? parseWholeNumber(draft.duration, 'min') : DEFAULT_MINUTES,
+    duration: draft.duration?.trim()
+      ? parseWholeNumber(draft.duration, 'min')
+      : defaultMinutes(exercises),
     notes: null,
-    exercises: loggedExercises(draft),
+    exercises,
   }
+}
+
+/** A distance or time without a tick is done, also if it repeats the one of another day. */
+function withPieceDone(exercise: LoggedExercise): LoggedExercise {
+  const [set, ...more] = exercise.sets
+  if (!set || more.length > 0 || figuresOfSet(set) !== 'distanceTime') return exercise
+  return { ...exercise, sets: [{ ...set, completed: true }] }
 }
 
 /** The editable fields of a workout. */

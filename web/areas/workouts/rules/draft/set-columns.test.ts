@@ -191,8 +191,12 @@ test('the pace covers all sets with a distance and a time', () => {
   expect(paceOfSets([run, EMPTY], DEFAULT_UNITS)).toEqual({
     figure: '5:25',
     unit: 'min per km',
-    speed: '11.1 km/h',
+    speed: { figure: '11.1', unit: 'km/h' },
   })
-  expect(paceOfSets([run], KG)).toEqual({ figure: '8:43', unit: 'min per mi', speed: '6.9 mph' })
+  expect(paceOfSets([run], KG)).toEqual({
+    figure: '8:43',
+    unit: 'min per mi',
+    speed: { figure: '6.9', unit: 'mph' },
+  })
   expect(paceOfSets([{ ...run, time: '' }], DEFAULT_UNITS)).toBeNull()
 })

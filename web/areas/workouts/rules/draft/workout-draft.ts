@@ -62,6 +62,8 @@ export interface DraftSet {
   readonly isWarmUp?: boolean | undefined
   /** Whether its figures are suggested and were neither changed nor completed. */
   readonly isSuggested?: boolean | undefined
+  /** Whether the user has confirmed its time, which is unusual for its distance. */
+  readonly isMeant?: boolean | undefined
   /** When its time was started, in milliseconds since 1970; missing while it does not run. */
   readonly startedAtMs?: number | undefined
   readonly completed: boolean
@@ -163,6 +165,7 @@ function readDraftSet(value: unknown): DraftSet | undefined {
       ...(effort !== undefined && { effort }),
       ...(stored.isWarmUp === true && { isWarmUp: true }),
       ...(stored.isSuggested === true && { isSuggested: true }),
+      ...(stored.isMeant === true && { isMeant: true }),
       ...(startedAtMs !== undefined && { startedAtMs }),
     }
   )

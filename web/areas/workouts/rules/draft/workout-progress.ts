@@ -1,12 +1,20 @@
 import { LONG_WORKOUT_MINUTES } from '../long-workout.ts'
+import { isOnePiece } from './piece.ts'
 import { runningSet } from './running-set.ts'
 import { roundOf, supersets } from './superset.ts'
-import type { WorkoutDraft } from './workout-draft.ts'
+import type { DraftSet, WorkoutDraft } from './workout-draft.ts'
 
 /** Where a set is in a draft, as indexes. */
 export interface SetPosition {
   readonly exercise: number
   readonly set: number
+}
+
+/** The sets that are counted, by exercise: no warm-ups, and no single run, which has no sets. */
+export function countedSets({ exercises }: WorkoutDraft): readonly (readonly DraftSet[])[] {
+  return exercises.map((exercise) =>
+    isOnePiece(exercise) ? [] : exercise.sets.filter(({ isWarmUp }) => !isWarmUp),
+  )
 }
 
 /**

@@ -203,6 +203,12 @@ export const PRESET_EXERCISES: readonly Exercise[] = ROWS.map(
   }),
 )
 
+/** The presets of distance and time, in the order in which they are offered. */
+export const CARDIO_PRESETS = (['Running', 'Walking', 'Cycling'] as const).map((name) => ({
+  name,
+  id: `preset_${ROWS.findIndex(([each]) => each === name) + 1}`,
+}))
+
 const PRESET_IDS: ReadonlySet<string> = new Set(PRESET_EXERCISES.map(({ id }) => id))
 
 /**

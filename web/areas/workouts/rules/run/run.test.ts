@@ -24,7 +24,7 @@ test('the distance of two places is that along the earth, also across the antime
 test('a pace of runs, a speed of rides, in the unit of the user', () => {
   expect(paceFigure(8.42, 2900, 'km')).toEqual({ name: 'Pace', figure: '5:44', unit: 'per km' })
   expect(paceFigure(8.42, 2900, 'mi')).toMatchObject({ figure: '9:14', unit: 'per mi' })
-  expect(paceFigure(30, 3600, 'km')).toEqual({ name: 'Speed', figure: '30.0', unit: 'km/h' })
+  expect(paceFigure(30, 3600, 'km')).toEqual({ name: 'Speed', figure: '30', unit: 'km/h' })
   expect(distanceText(8.42, 'mi')).toBe('5.23')
   expect(paceFigure(30, 3600, 'mi')).toMatchObject({ figure: '18.6', unit: 'mph' })
 })

@@ -1,11 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { undoDeletion } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { hasOwnDraft, leaveDraft, useDraft } from '../../../../store/local-storage/draft.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
@@ -14,7 +15,7 @@ import { readLastTime } from '../../commands/workouts.ts'
 import { withExerciseAdded } from '../../rules/draft/edit-workout-draft.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { CustomExercise, NEW_EXERCISE } from './custom-exercise.tsx'
-import { ExerciseLibrary } from './exercise-library.tsx'
+import { type ExerciseFilter, ExerciseLibrary } from './exercise-library.tsx'
 
 const DRAFT = 'exercise'
 
@@ -23,22 +24,28 @@ type AddExercisesProps = {
   library: readonly Exercise[]
   draft: WorkoutDraft
   onChange: (update: (draft: WorkoutDraft) => WorkoutDraft) => void
+  /** What opens the library, or adds an exercise without it. */
+  children: (ways: {
+    readonly open: (filter?: ExerciseFilter) => void
+    readonly add: (exercise: Exercise) => void
+  }) => ReactNode
 }
 
-/** The button of a workout's form that opens the exercise library as a sheet. */
-export function AddExercises({ device, library, draft, onChange }: AddExercisesProps) {
+/** Adds exercises to a workout's form from the exercise library, which is a sheet. */
+export function AddExercises({ device, library, draft, onChange, children }: AddExercisesProps) {
   const [picking, setPicking] = useState(() => hasOwnDraft(DRAFT))
   const created = useDraft(DRAFT, () => NEW_EXERCISE)
   const [isCreating, setCreating] = useState(false)
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
-  const button = useRef<HTMLButtonElement>(null)
+  const [filter, setFilter] = useState<ExerciseFilter>('all')
+  const place = useRef<HTMLDivElement>(null)
   /** The first exercise that was added since the library was opened. */
   const firstPicked = useRef<string>(undefined)
-  const isEmpty = draft.exercises.length === 0
 
-  function open() {
+  function open(shown: ExerciseFilter = 'all') {
     firstPicked.current = undefined
+    setFilter(shown)
     setPicking(true)
   }
 
@@ -68,7 +75,8 @@ export function AddExercises({ device, library, draft, onChange }: AddExercisesP
 
   const focusPicked = useEffectEvent(() => {
     const at = draft.exercises.findIndex(({ id }) => id === firstPicked.current)
-    const exercise = button.current?.form?.querySelectorAll<HTMLElement>('[data-exercise]')[at]
+    const form = place.current?.closest('form')
+    const exercise = form?.querySelectorAll<HTMLElement>('[data-exercise]')[at]
     exercise?.scrollIntoView({ block: 'nearest' })
     exercise?.focus({ preventScroll: true })
   })
@@ -78,16 +86,7 @@ export function AddExercises({ device, library, draft, onChange }: AddExercisesP
 
   return (
     <>
-      <Button
-        ref={button}
-        variant={isEmpty ? 'primary' : 'soft'}
-        wide
-        icon={<Plus />}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
-        Add Exercises
-      </Button>
+      <div ref={place}>{children({ open, add: pick })}</div>
       <Dialog
         open={picking}
         onClose={close}
@@ -97,6 +96,7 @@ export function AddExercises({ device, library, draft, onChange }: AddExercisesP
       >
         <ExerciseLibrary
           library={library}
+          filter={filter}
           isChosen={({ id }) => draft.exercises.some((exercise) => exercise.id === id)}
           onPick={pick}
           onCreate={(name) => {
@@ -119,5 +119,34 @@ export function AddExercises({ device, library, draft, onChange }: AddExercisesP
       </Dialog>
       <SaveFailure failed={failed} />
     </>
+  )
+}
+
+type AddExercisesButtonProps = {
+  onOpen: () => void
+  /** The look of the button; `link` beside a single run, which is complete by itself. */
+  look: 'soft' | 'outline' | 'link'
+}
+
+/** Opens the library from a form that has exercises. */
+export function AddExercisesButton({ look, onOpen }: AddExercisesButtonProps) {
+  if (look === 'link') {
+    return (
+      <TextButton icon={<Plus />} aria-haspopup="dialog" onClick={() => onOpen()}>
+        Add another exercise
+      </TextButton>
+    )
+  }
+  return (
+    <Button
+      variant={look}
+      wide
+      icon={<Plus />}
+      aria-haspopup="dialog"
+      className={look === 'outline' ? 'bg-card' : undefined}
+      onClick={() => onOpen()}
+    >
+      Add Exercises
+    </Button>
   )
 }

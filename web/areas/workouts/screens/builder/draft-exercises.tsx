@@ -12,6 +12,7 @@ import { useReorder } from '../../../../ui/lists/use-reorder.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
 import { readLastTime } from '../../commands/workouts.ts'
+import { isOnePiece } from '../../rules/draft/piece.ts'
 import {
   supersets,
   withExerciseMoved,
@@ -84,6 +85,7 @@ export function DraftExercises({
   /** An exercise that was unfolded stays so until its sets are done. */
   const isFolded = (exercise: DraftExercise, at: number) =>
     !inDialog &&
+    !isOnePiece(exercise) &&
     (!next || groups[next.exercise] !== groups[at]) &&
     (unfolded?.id !== exercise.id || (isDone(exercise) && !unfolded.wasDone))
 

@@ -1,10 +1,12 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Link2 from 'lucide-react/icons/link'
+import Plus from 'lucide-react/icons/plus'
 import Ruler from 'lucide-react/icons/ruler'
 import Sprout from 'lucide-react/icons/sprout'
 import Timer from 'lucide-react/icons/timer'
 import Trash2 from 'lucide-react/icons/trash'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { SET_FIGURES, type SetFigures } from '../../../../kinds/set-figures.ts'
@@ -18,15 +20,18 @@ import { ChoiceRow } from '../../../../ui/lists/list-row.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { changeExercise, type ExerciseChange } from '../../commands/exercises.ts'
-import { withFigures, withRest } from '../../rules/draft/edit-workout-draft.ts'
+import { withFigures, withRest, withSetAdded } from '../../rules/draft/edit-workout-draft.ts'
+import { isOnePiece } from '../../rules/draft/piece.ts'
 import { withSuggestionDropped } from '../../rules/draft/suggestion.ts'
 import { withJoined } from '../../rules/draft/superset.ts'
 import { stopwatchText } from '../../rules/logged-workout.ts'
 import { SUGGESTIONS } from '../../rules/training-settings.ts'
+import { exerciseHref } from '../exercises/exercise-href.ts'
 import { ExerciseInstructions } from './exercise-instructions.tsx'
 import { ExerciseLibrary } from './exercise-library.tsx'
 import type { ExerciseProps } from './exercise-props.ts'
 import { FIGURES_NAMES } from './figures-names.ts'
+import { hasFigures } from './folded-exercise.tsx'
 import { RepRange, rangeDraft } from './rep-range.tsx'
 
 /** Seconds; `0` for the length that was used last. */
@@ -44,11 +49,63 @@ type ExerciseActionsProps = ExerciseProps & {
   onReplace: (other: Exercise) => void
 }
 
+type Sheet = 'replace' | 'rest' | 'figures' | 'range'
+
+/** What can be done with an exercise, in the order of the sheet. */
+function actionsOf(
+  props: ExerciseActionsProps,
+  suggests: boolean,
+  openSheet: (sheet: Sheet) => void,
+): ComponentProps<typeof MoreActions>['actions'] {
+  const { exercise, at, onChange, library, known, figures, canJoin, lastTime } = props
+  const { id, name } = exercise
+  const actions = [
+    library && {
+      label: 'Replace',
+      name: `Replace ${name}`,
+      icon: <ArrowLeftRight />,
+      onSelect: () => openSheet('replace'),
+    },
+    isOnePiece(exercise) && {
+      label: 'Add a piece',
+      icon: <Plus />,
+      onSelect: () => onChange((before) => withSetAdded(before, at)),
+    },
+    canJoin && {
+      label: 'Join with the next',
+      icon: <Link2 />,
+      onSelect: () => onChange((before) => withJoined(before, at)),
+    },
+    hasFigures(lastTime) && {
+      label: 'All sets',
+      name: `All sets of ${name}`,
+      icon: <ChartNoAxesColumn />,
+      href: exerciseHref(id),
+      onSelect: () => {},
+    },
+    !isOnePiece(exercise) && {
+      label: 'Rest of this exercise',
+      icon: <Timer />,
+      onSelect: () => openSheet('rest'),
+    },
+    { label: 'Figures of a set', icon: <Ruler />, onSelect: () => openSheet('figures') },
+    suggests &&
+      known &&
+      figures === 'repsWeight' && {
+        label: 'Range of reps',
+        icon: <Sprout />,
+        onSelect: () => openSheet('range'),
+      },
+    { label: 'Remove', name: `Remove ${name}`, icon: <Trash2 />, onSelect: props.onRemove },
+  ]
+  return actions.filter((action) => typeof action === 'object')
+}
+
 /** Everything behind '…' of an exercise, and the sheets that it opens. */
 export function ExerciseActions(props: ExerciseActionsProps) {
-  const { exercise, at, draft, onChange, device, library, known, figures, canJoin } = props
+  const { exercise, at, draft, onChange, device, library, known, figures } = props
   const { name } = exercise
-  const [sheet, setSheet] = useState<'replace' | 'rest' | 'figures' | 'range' | null>(() =>
+  const [sheet, setSheet] = useState<Sheet | null>(() =>
     hasOwnDraft(rangeDraft(exercise.id)) ? 'range' : null,
   )
   const { failed, run } = useCommand()
@@ -62,37 +119,7 @@ export function ExerciseActions(props: ExerciseActionsProps) {
 
   return (
     <>
-      <MoreActions
-        of={name}
-        className="-mr-2.5"
-        actions={[
-          ...(library
-            ? [
-                {
-                  label: 'Replace',
-                  name: `Replace ${name}`,
-                  icon: <ArrowLeftRight />,
-                  onSelect: () => setSheet('replace'),
-                },
-              ]
-            : []),
-          ...(canJoin
-            ? [
-                {
-                  label: 'Join with the next',
-                  icon: <Link2 />,
-                  onSelect: () => onChange((before) => withJoined(before, at)),
-                },
-              ]
-            : []),
-          { label: 'Rest of this exercise', icon: <Timer />, onSelect: () => setSheet('rest') },
-          { label: 'Figures of a set', icon: <Ruler />, onSelect: () => setSheet('figures') },
-          ...(suggests && known && figures === 'repsWeight'
-            ? [{ label: 'Range of reps', icon: <Sprout />, onSelect: () => setSheet('range') }]
-            : []),
-          { label: 'Remove', name: `Remove ${name}`, icon: <Trash2 />, onSelect: props.onRemove },
-        ]}
-      >
+      <MoreActions of={name} className="-mr-2.5" actions={actionsOf(props, suggests, setSheet)}>
         {known && <ExerciseInstructions exercise={known} />}
       </MoreActions>
       <Dialog

@@ -25,14 +25,16 @@ import { exerciseMeant } from '../../rules/exercises/exercise-named.ts'
 import { isPresetExercise } from '../../rules/exercises/preset-exercises.ts'
 import { searchExercises } from '../../rules/exercises/search-exercises.ts'
 
-type Filter = 'all' | Exercise['category']
+export type ExerciseFilter = 'all' | Exercise['category']
 
-const FILTERS: readonly { value: Filter; label: string }[] = (
+const FILTERS: readonly { value: ExerciseFilter; label: string }[] = (
   ['all', ...EXERCISE_CATEGORIES] as const
 ).map((value) => ({ value, label: capitalised(value) }))
 
 type ExerciseLibraryProps = {
   library: readonly Exercise[]
+  /** The category that shows at first. */
+  filter?: ExerciseFilter
   isChosen: (exercise: Exercise) => boolean
   isDisabled?: ((exercise: Exercise) => boolean) | undefined
   onPick: (exercise: Exercise) => void
@@ -45,7 +47,7 @@ type ExerciseLibraryProps = {
 /** The list of all exercises to choose from, with a search and a filter by category. */
 export function ExerciseLibrary(props: ExerciseLibraryProps) {
   const { library, isChosen, isDisabled, onPick, onCreate, onDelete } = props
-  const [filter, setFilter] = useState<Filter>('all')
+  const [filter, setFilter] = useState<ExerciseFilter>(props.filter ?? 'all')
   const [query, setQuery] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const search = useRef<HTMLInputElement>(null)

@@ -1,18 +1,14 @@
 import { numberIn } from '@tend/shared/units/quantity'
-import { listText } from '@tend/text/list-text'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Sprout from 'lucide-react/icons/sprout'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
-import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
-import { Link } from '../../../../ui/layout/link.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { type SetChange, SetList, SetRow } from '../../../../ui/lists/set-row.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
@@ -20,38 +16,37 @@ import { classNames } from '../../../../ui/styles/class-names.ts'
 import {
   draftWeight,
   loggedSet,
-  withExerciseReplaced,
   withSetAdded,
   withSetChanged,
   withSetRemoved,
   withSetRestored,
 } from '../../rules/draft/edit-workout-draft.ts'
+import { isOnePiece } from '../../rules/draft/piece.ts'
 import { withSetStarted } from '../../rules/draft/running-set.ts'
 import { columnText, typedColumn } from '../../rules/draft/set-columns.ts'
 import { FIGURE_FIELDS, shownFigures, showsAll } from '../../rules/draft/set-fields.ts'
-import { setNumber, withExerciseRemoved } from '../../rules/draft/superset.ts'
+import { setNumber } from '../../rules/draft/superset.ts'
 import type { DraftSet, WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { figuresOf } from '../../rules/exercises/figures-of.ts'
 import { mayUseBar } from '../../rules/plates.ts'
 import { PLATES, SET_EFFORT } from '../../rules/training-settings.ts'
 import { paceOfSets } from '../../texts/pace-text.ts'
-import { describeSet, describeSets, setName } from '../../texts/set-text.ts'
-import { exerciseHref } from '../exercises/exercise-href.ts'
+import { describeSet, setName } from '../../texts/set-text.ts'
 import { endRestAfterSet, restAfterSet } from '../rest/rest-after-set.ts'
 import { startSetAlarm } from '../rest/start-rest.ts'
-import { ExerciseActions } from './exercise-actions.tsx'
+import { ExerciseHead } from './exercise-head.tsx'
 import { type ExerciseProps, useKeptFocus } from './exercise-props.ts'
-import { figuresInSentence } from './figures-names.ts'
-import { CARD, hasFigures } from './folded-exercise.tsx'
+import { CARD } from './folded-exercise.tsx'
 import { useGainTexts } from './gain-texts.ts'
+import { PieceFields } from './piece-fields.tsx'
 import { loadText, PlatesSheet } from './plates-sheet.tsx'
 import { RunningSetRow } from './running-set-row.tsx'
 import { setColumns, setNotes } from './set-column-texts.ts'
 
 /** An exercise with its sets, in fields. */
 export function ExerciseSets(props: ExerciseProps) {
-  const { exercise, at, onChange, lastTime, inDialog, isLive, withoutTicks } = props
-  const { id, name, muscleGroup, sets } = exercise
+  const { exercise, inDialog, isLive, withoutTicks } = props
+  const { id, name, sets } = exercise
   const element = useKeptFocus(props.hadFocus)
   const units = useSetting(UNITS)
   const withEffort = useSetting(SET_EFFORT) && !withoutTicks
@@ -62,21 +57,9 @@ export function ExerciseSets(props: ExerciseProps) {
     () => setColumns(figures, { units, withEffort, withTimer: isLive }),
     [figures, units, withEffort, isLive],
   )
-  const pace = figures === 'distanceTime' ? paceOfSets(sets, units) : null
+  const [first] = sets
+  const piece = isOnePiece(exercise) ? first : undefined
 
-  function removeExercise() {
-    onChange((draft) => withExerciseRemoved(draft, at))
-    props.onRemoved()
-  }
-
-  function replaceExercise(other: Exercise) {
-    const form = element.current?.form
-    flushSync(() => onChange((draft) => withExerciseReplaced(draft, at, other)))
-    // This card has gone with its exercise.
-    form?.querySelectorAll<HTMLElement>('[data-exercise]')[at]?.focus()
-  }
-
-  const about = [muscleGroup, figures !== 'repsWeight' && figuresInSentence(figures)]
   return (
     <fieldset
       ref={element}
@@ -85,55 +68,39 @@ export function ExerciseSets(props: ExerciseProps) {
       className={inDialog ? 'min-w-0 border-border border-t pt-2' : classNames(CARD, 'py-3')}
     >
       <legend className="sr-only">{name}</legend>
-      <div className="flex items-center justify-between leading-tight">
-        {props.grip}
-        <p className="min-w-0 flex-1 font-strong [overflow-wrap:anywhere]">
-          {name}
-          <span className="block font-body text-muted text-small">{listText(about)}</span>
-        </p>
-        <ExerciseActions
-          {...props}
-          known={known}
-          figures={figures}
-          onRemove={removeExercise}
-          onReplace={replaceExercise}
-        />
-      </div>
-      {hasFigures(lastTime) && <LastTime {...{ id, name, sets: lastTime.sets }} />}
+      <ExerciseHead {...props} card={element} known={known} figures={figures} />
       {exercise.suggestion && !withoutTicks && (
         <p className="mb-1.5 flex items-center gap-2 font-[560] text-label text-primary-ink leading-tight">
           <Sprout className="size-4.5 flex-none" />
           {exercise.suggestion}
         </p>
       )}
-      {sets.length > 0 && (
-        <FigureRows {...props} columns={columns} known={known} figures={figures} />
+      {piece ? (
+        <PieceFields {...props} set={piece} card={element} />
+      ) : (
+        <>
+          {sets.length > 0 && (
+            <FigureRows {...props} columns={columns} known={known} figures={figures} />
+          )}
+          {figures === 'distanceTime' && <PaceOfSets sets={sets} />}
+          <SetButtons {...props} />
+        </>
       )}
-      {pace && (
-        <p className="flex flex-wrap items-baseline gap-x-1.5 pt-2 pb-1 text-muted">
-          <span className="font-label text-heading text-text tabular-nums">{pace.figure}</span>
-          {pace.unit}
-          <span className="ml-auto">{pace.speed}</span>
-        </p>
-      )}
-      <SetButtons {...props} />
     </fieldset>
   )
 }
 
-type LastTimeProps = { id: string; name: string; sets: readonly WorkoutSet[] }
-
-function LastTime({ id, name, sets }: LastTimeProps) {
-  const units = useSetting(UNITS)
+/** The pace and the speed of all pieces of an exercise. */
+function PaceOfSets({ sets }: { sets: readonly DraftSet[] }) {
+  const pace = paceOfSets(sets, useSetting(UNITS))
+  if (!pace) return null
   return (
-    <p className="mb-1 text-muted text-small leading-snug">
-      Last time {describeSets(sets, units.weight, units.tenths, units.distance)}.{' '}
-      <Link
-        href={exerciseHref(id)}
-        className="inline-flex min-h-touch items-center font-strong text-primary-ink underline-offset-4 hover:underline"
-      >
-        All sets<span className="sr-only"> of {name}</span>
-      </Link>
+    <p className="flex flex-wrap items-baseline gap-x-1.5 pt-2 pb-1 text-muted">
+      <span className="font-label text-heading text-text tabular-nums">{pace.figure}</span>
+      {pace.unit}
+      <span className="ml-auto">
+        {pace.speed.figure} {pace.speed.unit}
+      </span>
     </p>
   )
 }

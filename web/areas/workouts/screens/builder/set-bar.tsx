@@ -1,11 +1,12 @@
 import { classNames } from '../../../../ui/styles/class-names.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
+import { countedSets } from '../../rules/draft/workout-progress.ts'
 
-/** The sets of a workout as one piece each, with a wider gap between exercises. The text beside it has the numbers. */
+/** The counted sets of a workout as one piece each, with a wider gap between exercises. The text beside it has the numbers. */
 export function SetBar({ draft }: { draft: WorkoutDraft }) {
-  const pieces = draft.exercises.flatMap(({ id, sets }, exercise) =>
+  const pieces = countedSets(draft).flatMap((sets, exercise) =>
     sets.map(({ completed }, set) => ({
-      key: `${exercise} ${id} ${set}`,
+      key: `${exercise} ${set}`,
       completed,
       beginsExercise: set === 0 && exercise > 0,
     })),

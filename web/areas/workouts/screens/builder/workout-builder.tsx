@@ -1,46 +1,23 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { checkWholeNumber } from '@tend/shared/forms/check-number'
-import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
-import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
-import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
-import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
-import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
-import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
-import { Button } from '../../../../ui/controls/button.tsx'
-import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
-import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
-import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
-import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
-import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { readLibrary } from '../../commands/exercises.ts'
-import { logWorkout, readWorkoutsOf } from '../../commands/workouts.ts'
-import { workoutOfDraft } from '../../rules/draft/edit-workout-draft.ts'
-import {
-  EMPTY_WORKOUT_DRAFT,
-  isStarted,
-  type WorkoutDraft,
-} from '../../rules/draft/workout-draft.ts'
-import { minutesSoFar, nextSet } from '../../rules/draft/workout-progress.ts'
-import { defaultWorkoutName, type LoggedWorkout } from '../../rules/logged-workout.ts'
-import { DEFAULT_MINUTES } from '../../rules/long-workout.ts'
+import { readWorkoutsOf } from '../../commands/workouts.ts'
+import { isOnePiece } from '../../rules/draft/piece.ts'
+import { defaultWorkoutName } from '../../rules/logged-workout.ts'
 import { setsDoneText } from '../../texts/workout-progress-text.ts'
-import { useLengthQuestion } from '../entries/use-length-question.tsx'
-import { endRestAfterSet } from '../rest/rest-after-set.ts'
-import { RestLength } from '../rest/rest-length.tsx'
-import { useSaveAsTemplate } from '../templates/use-save-as-template.ts'
-import { AddExercises } from './add-exercises.tsx'
+import { WorkoutChoices } from '../start/workout-choices.tsx'
+import { AddExercises, AddExercisesButton } from './add-exercises.tsx'
 import { DraftExercises } from './draft-exercises.tsx'
 import { moveOnEnter } from './move-on-enter.ts'
 import { SetBar } from './set-bar.tsx'
 import { useSuggestions } from './use-suggestions.ts'
-import { useWorkoutDraft } from './use-workout-draft.ts'
-import { WorkoutDate } from './workout-date.tsx'
+import { useWorkoutForm } from './use-workout-form.ts'
+import { WorkoutEnd } from './workout-end.tsx'
 import { WorkoutName } from './workout-name.tsx'
 
 type WorkoutBuilderProps = {
@@ -48,13 +25,11 @@ type WorkoutBuilderProps = {
   onClose?: () => void
   /** Whether the form has two columns where there is room. */
   columns?: boolean
-  /** Shown above a form with exercises, the first place that shows weights. */
-  unitsOffer?: ReactNode
 }
 
 /**
- * The form for a new workout: its exercises with their sets, then everything that is needed to save it.
- * The draft survives a reload, a crash and a change of page, until it is saved or cancelled.
+ * The form for a new workout: a choice of what it is, then its exercises with their sets, and everything that is
+ * needed to save it. The draft survives a reload, a crash and a change of page, until it is saved or cancelled.
  */
 export function WorkoutBuilder(props: WorkoutBuilderProps) {
   const today = useToday()
@@ -70,74 +45,32 @@ type BuilderProps = WorkoutBuilderProps & {
   today: LocalDate
 }
 
-function Builder({ library, device, today, onClose, columns, unitsOffer }: BuilderProps) {
-  const stored = useWorkoutDraft()
-  const draft = stored.value ?? EMPTY_WORKOUT_DRAFT
-  const { failed, runOnce } = useCommand()
+function Builder({ library, device, today, onClose, columns }: BuilderProps) {
+  const form = useWorkoutForm({ device, today, onClose })
+  const { draft, change, workout, minutes } = form
   const defaultName = useDefaultName(draft.date ?? today)
-  const offerUndo = useUndo()
-  const saveAsTemplate = useSaveAsTemplate(device)
-  const minutes = useMinutesSoFar(draft)
-  const { askLength, lengthQuestion } = useLengthQuestion()
-
-  const workout = workoutOfDraft(draft)
-  const isDone = workout !== null && nextSet(draft) === null
-
-  const change = useDraftChange(stored)
   useSuggestions({ device, library, draft, today, onChange: change })
 
-  function close() {
-    stored.clear()
-    endRestAfterSet()
-    ignoreDoubleTap()
-    onClose?.()
-  }
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    if (workout) askLength(workout, (duration) => log({ ...workout, duration }))
-  }
-
-  function log(logged: LoggedWorkout) {
-    runOnce(async () => {
-      const workout = await logWorkout(device, draft.date ?? today, logged, draft.id)
-      const { name, date } = workout
-      close()
-      offerUndo(
-        `${name} saved`,
-        async () => {
-          await removeSaved(device, 'workouts', [workout])
-          restoreDraft()
-        },
-        date === today ? undefined : weekdayDate(date, today),
-      )
-    })
-  }
-
-  function cancel() {
-    close()
-    if (draft.exercises.length === 0) return
-    offerUndo('Workout discarded', async () => restoreDraft())
-  }
-
-  /** Brings this workout back, unless another one was begun in the meantime. */
-  function restoreDraft() {
-    stored.change((before) => (before && isStarted(before) ? before : draft))
-  }
-
   return (
-    <form onSubmit={save} onKeyDown={moveOnEnter} className={columns ? 'columns' : undefined}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.save()
+      }}
+      onKeyDown={moveOnEnter}
+      className={columns && workout ? 'columns' : undefined}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div>
           <WorkoutName
             name={draft.name}
             placeholder={defaultName}
             onNameChange={(name) => change((before) => ({ ...before, name }))}
+            isStarted={workout !== null}
           />
           <p className="text-lead text-muted empty:hidden">{setsDoneText(draft, minutes)}</p>
           <SetBar draft={draft} />
         </div>
-        {workout && unitsOffer}
         <DraftExercises
           draft={draft}
           onChange={change}
@@ -145,54 +78,27 @@ function Builder({ library, device, today, onClose, columns, unitsOffer }: Build
           library={library}
           isLive={draft.date === null}
         />
+        <AddExercises device={device} library={library} draft={draft} onChange={change}>
+          {({ open, add }) =>
+            workout ? (
+              <AddExercisesButton
+                look={draft.exercises.every(isOnePiece) ? 'link' : 'outline'}
+                onOpen={open}
+              />
+            ) : (
+              <WorkoutChoices
+                library={library}
+                today={today}
+                onAdd={add}
+                onOpen={open}
+                onChange={change}
+              />
+            )
+          }
+        </AddExercises>
       </div>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-        <AddExercises device={device} library={library} draft={draft} onChange={change} />
-        {workout && draft.date === null && <RestLength />}
-        <DurationField
-          duration={draft.duration}
-          minutes={minutes}
-          onDurationChange={(duration) => change((before) => ({ ...before, duration }))}
-        />
-        <WorkoutDate
-          date={draft.date}
-          today={today}
-          onDateChange={(date) => change((before) => ({ ...before, date }))}
-        />
-        <SaveFailure failed={failed} />
-        {lengthQuestion}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant={isDone ? 'primary' : 'outline'}>
-            Save Workout
-          </Button>
-          <Button variant="ghost" onClick={cancel}>
-            Cancel
-          </Button>
-        </div>
-        {workout && (
-          <TextButton
-            icon={<BookmarkPlus />}
-            className="-mt-2 justify-self-start"
-            onClick={() =>
-              askLength(workout, (duration) =>
-                runOnce(() => saveAsTemplate({ ...workout, duration })),
-              )
-            }
-          >
-            Save as Template
-          </TextButton>
-        )}
-      </div>
+      <WorkoutEnd form={form} today={today} />
     </form>
-  )
-}
-
-/** Changes the draft, an empty one if there is none. */
-function useDraftChange({ change: changeStored }: ReturnType<typeof useWorkoutDraft>) {
-  return useCallback(
-    (update: (draft: WorkoutDraft) => WorkoutDraft, renders?: RenderTime) =>
-      changeStored((before) => update(before ?? EMPTY_WORKOUT_DRAFT), renders),
-    [changeStored],
   )
 }
 
@@ -200,54 +106,4 @@ function useDraftChange({ change: changeStored }: ReturnType<typeof useWorkoutDr
 function useDefaultName(date: LocalDate): string {
   const workouts = useLive((device) => readWorkoutsOf(device, date), [date])
   return defaultWorkoutName(workouts.state === 'ready' ? workouts.value.length : 0)
-}
-
-const CHECK_MS = 15_000
-
-/** The minutes since the first exercise was added, as in `minutesSoFar`. */
-function useMinutesSoFar(draft: WorkoutDraft): number | null {
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  useEffect(() => {
-    const update = () => setNowMs(Date.now())
-    const checking = setInterval(update, CHECK_MS)
-    document.addEventListener('visibilitychange', update)
-    return () => {
-      clearInterval(checking)
-      document.removeEventListener('visibilitychange', update)
-    }
-  }, [])
-  return minutesSoFar(draft, nowMs)
-}
-
-type DurationFieldProps = {
-  /** As typed; `null` before that. */
-  duration: WorkoutDraft['duration']
-  /** The minutes since the start, which are offered; `null` for none. */
-  minutes: number | null
-  onDurationChange: (duration: string) => void
-}
-
-function DurationField({ duration, minutes, onDurationChange }: DurationFieldProps) {
-  return (
-    <div className="flex flex-wrap items-end gap-x-4">
-      <div className="w-40">
-        <NumberFields
-          fields={[
-            {
-              name: 'duration',
-              label: 'Duration',
-              unit: 'min',
-              kind: 'whole',
-              check: checkWholeNumber,
-              value: duration ?? String(DEFAULT_MINUTES),
-              onValueChange: onDurationChange,
-            },
-          ]}
-        />
-      </div>
-      {minutes !== null && (
-        <TextButton onClick={() => onDurationChange(String(minutes))}>Use {minutes} min</TextButton>
-      )}
-    </div>
-  )
 }

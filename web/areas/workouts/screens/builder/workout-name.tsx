@@ -9,15 +9,24 @@ type WorkoutNameProps = {
   /** The name that the workout gets without one. */
   placeholder: string
   onNameChange: (name: string) => void
+  /** Whether there are exercises. */
+  isStarted: boolean
 }
 
 /** The name of a workout as the heading of its form. A tap on the pencil makes it a field. */
-export function WorkoutName({ name, placeholder, onNameChange }: WorkoutNameProps) {
+export function WorkoutName({ name, placeholder, onNameChange, isStarted }: WorkoutNameProps) {
   const [isField, setIsField] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // The form replaces what opened it, so the focus moves to its heading.
+  // The form replaces what opened it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // Its exercises replace the choice between them, and with it the focus.
+  const wasStarted = useRef(isStarted)
+  useEffect(() => {
+    if (wasStarted.current === isStarted) return
+    wasStarted.current = isStarted
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [isStarted])
 
   if (isField) {
     return (

@@ -9,7 +9,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { readLibrary } from '../../commands/exercises.ts'
 import type { WorkoutEdit } from '../../rules/draft/edit-workout-draft.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
-import { AddExercises } from '../builder/add-exercises.tsx'
+import { AddExercises, AddExercisesButton } from '../builder/add-exercises.tsx'
 import { DraftExercises } from '../builder/draft-exercises.tsx'
 import { moveOnEnter } from '../builder/move-on-enter.ts'
 import { WorkoutDate } from '../builder/workout-date.tsx'
@@ -102,7 +102,9 @@ export function EditSheet({
           withoutTicks={!today}
         />
         {library.state === 'ready' && (
-          <AddExercises {...exercises} device={library.device} library={library.value} />
+          <AddExercises {...exercises} device={library.device} library={library.value}>
+            {({ open }) => <AddExercisesButton look="soft" onOpen={open} />}
+          </AddExercises>
         )}
         {today && <TextField label="Notes" optional {...field('notes')} />}
         {children}

@@ -34,7 +34,7 @@ test('lengths of a pool add up', () => {
 })
 
 test.each([
-  [0.025, 30, DEFAULT_UNITS, '20:00 min per km, 3.0 km/h'],
+  [0.025, 30, DEFAULT_UNITS, '20:00 min per km, 3 km/h'],
   [0.2, 36, MILES, '4:50 min per mi, 12.4 mph'],
 ])('%d km in %d s', (distance, seconds, units, text) => {
   const fastest = fastestSet(shown([{ ...DONE, distance, seconds }], units))

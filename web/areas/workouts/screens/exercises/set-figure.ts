@@ -57,7 +57,7 @@ export function shownWeight(value: number, { weight: unit, tenths }: Units): num
 export function paceText({ distance = 0, seconds = 0 }: WorkoutSet, units: Units): string {
   const { distance: unit } = units
   const pace = paceOf({ value: distance, unit }, seconds, unit)
-  return pace ? `${pace.figure} ${pace.unit}, ${pace.speed}` : ''
+  return pace ? `${pace.figure} ${pace.unit}, ${pace.speed.figure} ${pace.speed.unit}` : ''
 }
 
 export function repsName(reps: number): string {

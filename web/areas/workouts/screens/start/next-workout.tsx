@@ -1,7 +1,7 @@
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
-import { readLastWorkouts, readUsualWorkout } from '../../commands/workouts.ts'
+import { readWorkoutToRepeat } from '../../commands/workouts.ts'
 import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
 import { isStarted } from '../../rules/draft/workout-draft.ts'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
@@ -16,14 +16,7 @@ import { ShortcutHeight, WorkoutStart, WorkoutStartLoading } from './workout-sta
 export function NextWorkout() {
   const today = useToday()
   const draft = useWorkoutDraft()
-  const workouts = useLive(
-    today &&
-      (async (device) => ({
-        usual: await readUsualWorkout(device, today),
-        latest: (await readLastWorkouts(device, 1))[0],
-      })),
-    [today],
-  )
+  const found = useLive(today && ((device) => readWorkoutToRepeat(device, today)), [today])
   if (draft.value && isStarted(draft.value)) {
     return (
       <ShortcutHeight>
@@ -31,25 +24,30 @@ export function NextWorkout() {
       </ShortcutHeight>
     )
   }
-  if (workouts.state === 'loading' || !today) return <WorkoutStartLoading />
-  if (workouts.state === 'failed') {
+  if (found.state === 'loading' || !today) return <WorkoutStartLoading />
+  if (found.state === 'failed') {
     return (
       <WorkoutStart>
         <StorageFailure />
       </WorkoutStart>
     )
   }
-  const { usual, latest } = workouts.value
+  const next = found.value
+  if (!next) return <WorkoutStart />
+  const { workout, usualMinutes: minutes } = next
+  if (minutes === null) {
+    return (
+      <WorkoutStart>
+        <ShortcutHeight>
+          <RepeatCard workout={workout} />
+        </ShortcutHeight>
+      </WorkoutStart>
+    )
+  }
   return (
     <WorkoutStart
-      usual={usual && usualTexts(usual, today)}
-      onRepeat={() => usual && draft.change((before) => repeatWorkout(before, usual.workout))}
-    >
-      {!usual && latest && latest.date !== today && (
-        <ShortcutHeight>
-          <RepeatCard workout={latest} />
-        </ShortcutHeight>
-      )}
-    </WorkoutStart>
+      usual={usualTexts({ workout, minutes }, today)}
+      onRepeat={() => draft.change((before) => repeatWorkout(before, workout))}
+    />
   )
 }

@@ -6,7 +6,7 @@ import HeartPulse from 'lucide-react/icons/heart-pulse'
 import Pencil from 'lucide-react/icons/pencil'
 import PersonStanding from 'lucide-react/icons/person-standing'
 import Trash2 from 'lucide-react/icons/trash'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OwnTemplate, Workout } from '../../../../kinds/workout.ts'
 import { deleteEntry, undoDeletion } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
@@ -28,6 +28,7 @@ import { startOwnTemplate, startTemplate } from '../../commands/workouts.ts'
 import { WORKOUT_TEMPLATES } from '../../rules/template.ts'
 import { useWorkoutEdit } from '../entries/use-workout-edit.ts'
 import { TemplateRow } from './template-row.tsx'
+import { TEMPLATES_HASH } from './templates-link.ts'
 
 const EditTemplate = deferredSection(
   async () => (await import('./edit-template.tsx')).EditTemplate,
@@ -81,6 +82,8 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
     disabled: opened.state !== 'open' || !today,
   })
 
+  const list = useNamedByAddress(own.state !== 'loading')
+
   // All templates are shown at once, so that none moves under a finger.
   if (own.state === 'loading')
     return (
@@ -91,7 +94,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
   const ready = own.state === 'ready' ? own : null
   const editing = edit && ready?.value.find(({ id }) => id === edit.id)
   return (
-    <Section aria-label="Workout Templates" title="Workout Templates">
+    <Section ref={list} aria-label="Workout Templates" title="Workout Templates">
       <List>
         {ready?.value.map((template) => (
           <TemplateRow
@@ -143,4 +146,15 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
       )}
     </Section>
   )
+}
+
+/** Scrolls to the templates once they are shown, if the address names them. */
+function useNamedByAddress(isReady: boolean) {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isReady || location.hash !== TEMPLATES_HASH) return
+    list.current?.scrollIntoView()
+    list.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isReady])
+  return list
 }

@@ -1,0 +1,95 @@
+import { plainNumber } from '@tend/shared/forms/read-number'
+import type { WorkoutSet } from '../../../../kinds/workout.ts'
+import { figuresOf } from '../exercises/figures-of.ts'
+import { clockParts, stopwatchText } from '../logged-workout.ts'
+import { loggedSet, withSetChanged } from './edit-workout-draft.ts'
+import { shownFigures } from './set-fields.ts'
+import type { DraftExercise, DraftSet, WorkoutDraft } from './workout-draft.ts'
+
+/** Whether an exercise is a single distance with its time, which has no sets, ticks or rests. */
+export function isOnePiece(exercise: DraftExercise): boolean {
+  const { sets } = exercise
+  return sets.length === 1 && shownFigures(exercise, figuresOf(exercise)) === 'distanceTime'
+}
+
+/** Changes the only set of an exercise. It is done as soon as it has a distance or a time. */
+export function withPieceChanged(
+  draft: WorkoutDraft,
+  at: number,
+  change: Partial<DraftSet>,
+): WorkoutDraft {
+  const changed = { ...draft.exercises[at]?.sets[0], isMeant: undefined, ...change }
+  const completed = Boolean(changed.distance?.text || changed.time)
+  return withSetChanged(draft, at, 0, { ...changed, completed })
+}
+
+export const TIME_PARTS = ['hours', 'minutes', 'seconds'] as const
+
+export type TimePart = (typeof TIME_PARTS)[number]
+
+/** The texts of the three fields of a time. */
+export type TimeParts = Readonly<Record<TimePart, string>>
+
+/** The fields of a number of seconds; a part of 0 is empty. */
+export function timeParts(totalSeconds: number): TimeParts {
+  const [hours, minutes, seconds] = clockParts(totalSeconds).map((part) => String(part || ''))
+  return { hours: hours ?? '', minutes: minutes ?? '', seconds: seconds ?? '' }
+}
+
+/** The time that the fields mean, as on a stopwatch; empty for 0. `90` minutes are `1:30:00`. */
+export function timeOfParts({ hours, minutes, seconds }: TimeParts): string {
+  const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  return total > 0 ? stopwatchText(total) : ''
+}
+
+/** A part of a time as it is typed: up to two digits. */
+export function typedPart(text: string): string {
+  return plainNumber(text).replace(/\D/g, '').slice(0, 2)
+}
+
+/** Above these speeds, in km/h, no one runs, walks or rides. */
+const FASTEST = new Map([
+  ['Running', 25],
+  ['Walking', 12],
+  ['Cycling', 80],
+])
+const SLOWEST_SECONDS_PER_KM = 30 * 60
+
+/** A time that no one needs for its distance. */
+export interface DoubtfulTime {
+  /** As it was typed. */
+  readonly seconds: number
+  /** The same digits as another unit, in seconds, if someone can need that long; else `null`. */
+  readonly guess: number | null
+  /** The field that is in doubt. */
+  readonly part: TimePart
+}
+
+/**
+ * Whether the time of a run, walk or ride is likely to have been typed into another field. `null` for other
+ * exercises, without a distance or a time, and for one that the user has confirmed.
+ */
+export function doubtfulTime(
+  { name }: Pick<DraftExercise, 'name'>,
+  { distance = 0, seconds = 0 }: Pick<WorkoutSet, 'distance' | 'seconds'>,
+  { isMeant }: Pick<DraftSet, 'isMeant'>,
+): DoubtfulTime | null {
+  const fastest = FASTEST.get(name)
+  if (!fastest || isMeant || distance === 0 || seconds === 0) return null
+  const least = (distance / fastest) * 3600
+  const most = distance * SLOWEST_SECONDS_PER_KM
+  if (seconds >= least && seconds <= most) return null
+  const guess = seconds < least ? seconds * 60 : Math.floor(seconds / 60)
+  const part = seconds >= 3600 ? 'hours' : seconds >= 60 ? 'minutes' : 'seconds'
+  return { seconds, guess: guess >= least && guess <= most ? guess : null, part }
+}
+
+/** Whether the form of an exercise asks about its time. */
+export function isPieceDoubtful(exercise: DraftExercise): boolean {
+  const [set] = exercise.sets
+  return (
+    set !== undefined &&
+    isOnePiece(exercise) &&
+    doubtfulTime(exercise, loggedSet(set), set) !== null
+  )
+}

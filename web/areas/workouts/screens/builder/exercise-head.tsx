@@ -1,0 +1,65 @@
+import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
+import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import type { Exercise } from '../../../../kinds/exercise.ts'
+import type { SetFigures } from '../../../../kinds/set-figures.ts'
+import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
+import { useSetting } from '../../../../store/settings/stored-settings.ts'
+import { withExerciseReplaced } from '../../rules/draft/edit-workout-draft.ts'
+import { isOnePiece } from '../../rules/draft/piece.ts'
+import { withExerciseRemoved } from '../../rules/draft/superset.ts'
+import { describeSets } from '../../texts/set-text.ts'
+import { ExerciseActions } from './exercise-actions.tsx'
+import { ExerciseIcon } from './exercise-icon.tsx'
+import type { ExerciseProps } from './exercise-props.ts'
+import { figuresInSentence } from './figures-names.ts'
+import { hasFigures } from './folded-exercise.tsx'
+
+type ExerciseHeadProps = ExerciseProps & {
+  card: RefObject<HTMLFieldSetElement | null>
+  /** The exercise in the library; `undefined` if it was deleted. */
+  known: Exercise | undefined
+  figures: SetFigures
+}
+
+/** The name of an exercise, its figures of last time, and everything that can be done with it. */
+export function ExerciseHead({ card, ...props }: ExerciseHeadProps) {
+  const { exercise, at, onChange, lastTime, inDialog, known, figures } = props
+  const { name, muscleGroup } = exercise
+  const { weight, tenths, distance } = useSetting(UNITS)
+
+  function removeExercise() {
+    onChange((draft) => withExerciseRemoved(draft, at))
+    props.onRemoved()
+  }
+
+  function replaceExercise(other: Exercise) {
+    const form = card.current?.form
+    flushSync(() => onChange((draft) => withExerciseReplaced(draft, at, other)))
+    // This card has gone with its exercise.
+    form?.querySelectorAll<HTMLElement>('[data-exercise]')[at]?.focus()
+  }
+
+  const last = hasFigures(lastTime) && describeSets(lastTime.sets, weight, tenths, distance)
+  const isPiece = isOnePiece(exercise)
+  const about = listText([muscleGroup, figures !== 'repsWeight' && figuresInSentence(figures)])
+  const lines = isPiece ? [last && t`Last time ${last}`] : [about, last && t`last time ${last}`]
+  return (
+    <div className="flex items-center justify-between leading-tight">
+      {props.grip}
+      {isPiece && !inDialog && (
+        <span className="mr-3 large-text:hidden">
+          <ExerciseIcon category={known?.category ?? 'cardio'} name={name} />
+        </span>
+      )}
+      <p className="min-w-0 flex-1 font-strong text-button [overflow-wrap:anywhere]">
+        {name}
+        <span className="block font-body text-muted text-small">
+          {lines.filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      <ExerciseActions {...props} onRemove={removeExercise} onReplace={replaceExercise} />
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { useCallback, useEffect, useState } from 'react'
+import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
+import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
+import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
+import { useUndo } from '../../../../ui/overlays/use-undo.ts'
+import { logWorkout } from '../../commands/workouts.ts'
+import { workoutOfDraft } from '../../rules/draft/edit-workout-draft.ts'
+import {
+  EMPTY_WORKOUT_DRAFT,
+  isStarted,
+  type WorkoutDraft,
+} from '../../rules/draft/workout-draft.ts'
+import { minutesSoFar } from '../../rules/draft/workout-progress.ts'
+import type { LoggedWorkout } from '../../rules/logged-workout.ts'
+import { useLengthQuestion } from '../entries/use-length-question.tsx'
+import { endRestAfterSet } from '../rest/rest-after-set.ts'
+import { useSaveAsTemplate } from '../templates/use-save-as-template.ts'
+import { useWorkoutDraft } from './use-workout-draft.ts'
+
+interface Options {
+  readonly device: Device
+  readonly today: LocalDate
+  readonly onClose: (() => void) | undefined
+}
+
+export type WorkoutForm = ReturnType<typeof useWorkoutForm>
+
+/** The draft of a new workout, and what can be done with it as a whole. */
+export function useWorkoutForm({ device, today, onClose }: Options) {
+  const stored = useWorkoutDraft()
+  const draft = stored.value ?? EMPTY_WORKOUT_DRAFT
+  const { failed, run, runOnce } = useCommand()
+  const offerUndo = useUndo()
+  const saveTemplate = useSaveAsTemplate(device)
+  const { askLength, lengthQuestion } = useLengthQuestion()
+  const workout = workoutOfDraft(draft)
+
+  const { change: changeStored } = stored
+  const change = useCallback(
+    (update: (draft: WorkoutDraft) => WorkoutDraft, renders?: RenderTime) =>
+      changeStored((before) => update(before ?? EMPTY_WORKOUT_DRAFT), renders),
+    [changeStored],
+  )
+
+  function close() {
+    stored.clear()
+    endRestAfterSet()
+    ignoreDoubleTap()
+    onClose?.()
+  }
+
+  /** Brings this workout back, unless another one was begun in the meantime. */
+  function restoreDraft() {
+    stored.change((before) => (before && isStarted(before) ? before : draft))
+  }
+
+  function log(logged: LoggedWorkout) {
+    runOnce(async () => {
+      const saved = await logWorkout(device, draft.date ?? today, logged, draft.id)
+      const { name, date } = saved
+      close()
+      offerUndo(
+        `${name} saved`,
+        async () => {
+          await removeSaved(device, 'workouts', [saved])
+          restoreDraft()
+        },
+        date === today ? undefined : weekdayDate(date, today),
+      )
+    })
+  }
+
+  return {
+    draft,
+    change,
+    /** As it would be saved; `null` without exercises. */
+    workout,
+    minutes: useMinutesSoFar(draft),
+    failed,
+    lengthQuestion,
+    /** Logs the workout and closes the form. Without exercises it does nothing. */
+    save() {
+      if (workout) askLength(workout, (duration) => log({ ...workout, duration }))
+    },
+    saveAsTemplate() {
+      if (!workout) return
+      askLength(workout, (duration) => run(() => saveTemplate({ ...workout, duration })))
+    },
+    cancel() {
+      close()
+      if (workout) offerUndo('Workout discarded', async () => restoreDraft())
+    },
+  }
+}
+
+const CHECK_MS = 15_000
+
+/** The minutes since the first exercise was added, as in `minutesSoFar`. */
+function useMinutesSoFar(draft: WorkoutDraft): number | null {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const update = () => setNowMs(Date.now())
+    const checking = setInterval(update, CHECK_MS)
+    document.addEventListener('visibilitychange', update)
+    return () => {
+      clearInterval(checking)
+      document.removeEventListener('visibilitychange', update)
+    }
+  }, [])
+  return minutesSoFar(draft, nowMs)
+}

@@ -1,0 +1,173 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { checkWholeNumber } from '@tend/shared/forms/check-number'
+import { t } from '@tend/text'
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
+import Check from 'lucide-react/icons/check'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
+import { TextButton } from '../../../../ui/layout/text-link.tsx'
+import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { isOnePiece, isPieceDoubtful } from '../../rules/draft/piece.ts'
+import { nextSet } from '../../rules/draft/workout-progress.ts'
+import { DEFAULT_MINUTES } from '../../rules/long-workout.ts'
+import { workoutMinutesText } from '../../texts/minutes-text.ts'
+import { RestLength } from '../rest/rest-length.tsx'
+import type { WorkoutForm } from './use-workout-form.ts'
+import { WorkoutDate } from './workout-date.tsx'
+
+/** What a new workout is saved with beside its exercises, and the buttons that end the form. */
+export function WorkoutEnd({ form, today }: { form: WorkoutForm; today: LocalDate }) {
+  const { draft, workout } = form
+  const isDone = workout !== null && nextSet(draft) === null
+  const isDoubtful = draft.exercises.some(isPieceDoubtful)
+  return (
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+      {workout && <WorkoutFacts form={form} duration={workout.duration} today={today} />}
+      <SaveFailure failed={form.failed} />
+      {form.lengthQuestion}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant={isDone && !isDoubtful ? 'primary' : 'outline'}
+          aria-disabled={workout === null}
+          className="aria-disabled:opacity-50"
+        >
+          Save Workout
+        </Button>
+        <Button variant="ghost" onClick={form.cancel}>
+          Cancel
+        </Button>
+      </div>
+      {workout && (
+        <TextButton
+          icon={<BookmarkPlus />}
+          className="-mt-2 justify-self-start"
+          onClick={form.saveAsTemplate}
+        >
+          Save as Template
+        </TextButton>
+      )}
+    </div>
+  )
+}
+
+type WorkoutFactsProps = { form: WorkoutForm; duration: number; today: LocalDate }
+
+/** How long it rests after a set, and the date and the duration. */
+function WorkoutFacts({ form, duration, today }: WorkoutFactsProps) {
+  const { draft, change, minutes } = form
+  const isFromSets = draft.duration === undefined && duration !== DEFAULT_MINUTES
+  const isDoubtful = draft.exercises.some(isPieceDoubtful)
+  return (
+    <>
+      {draft.date === null && !draft.exercises.every(isOnePiece) && <RestLength />}
+      <div>
+        <WorkoutDate
+          inRow
+          date={draft.date}
+          today={today}
+          onDateChange={(date) => change((before) => ({ ...before, date }))}
+        />
+        {isFromSets && !isDoubtful && (
+          <p className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-border border-t">
+            <span className="font-[600] text-label">{t`Duration`}</span>
+            <span className="font-label">
+              {workoutMinutesText(duration)}{' '}
+              <span className="text-muted text-small">{t`from the time`}</span>
+            </span>
+          </p>
+        )}
+      </div>
+      {!isFromSets && (
+        <DurationChoice
+          duration={draft.duration}
+          minutes={minutes}
+          onDurationChange={(text) => change((before) => ({ ...before, duration: text }))}
+        />
+      )}
+    </>
+  )
+}
+
+type DurationChoiceProps = {
+  /** As typed; `undefined` before that. */
+  duration: string | undefined
+  minutes: number | null
+  onDurationChange: (duration: string) => void
+}
+
+/** The usual 45 minutes, the time since the start, or another number. */
+function DurationChoice({ duration, minutes, onDurationChange }: DurationChoiceProps) {
+  const [isOther, setOther] = useState(false)
+  /** The measured minutes that were chosen, while the time goes on. */
+  const [picked, setPicked] = useState<string | null>(null)
+  const isUsual = !isOther && (!duration?.trim() || duration === String(DEFAULT_MINUTES))
+  const isMeasured = !isOther && !isUsual && (duration === picked || duration === String(minutes))
+  const measured = isMeasured ? Number(duration) : minutes
+
+  function choose(text: string) {
+    setOther(false)
+    onDurationChange(text)
+  }
+
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1.5 font-[600] text-label">{t`Duration`}</legend>
+      <div className="flex flex-wrap gap-2">
+        <Choice isChosen={isUsual} onChoose={() => choose(String(DEFAULT_MINUTES))}>
+          {workoutMinutesText(DEFAULT_MINUTES)}
+        </Choice>
+        {measured !== null && (
+          <Choice
+            isChosen={isMeasured}
+            onChoose={() => {
+              const now = String(minutes ?? measured)
+              setPicked(now)
+              choose(now)
+            }}
+          >
+            {t`${workoutMinutesText(measured)}, measured`}
+          </Choice>
+        )}
+        <Choice isChosen={!isUsual && !isMeasured} onChoose={() => setOther(true)}>
+          {t`Other`}
+        </Choice>
+      </div>
+      {!isUsual && !isMeasured && (
+        <NumberFields
+          className="w-40"
+          fields={[
+            {
+              name: 'duration',
+              label: t`Minutes`,
+              kind: 'whole',
+              check: checkWholeNumber,
+              value: duration ?? String(DEFAULT_MINUTES),
+              onValueChange: (text) => {
+                setOther(true)
+                onDurationChange(text)
+              },
+            },
+          ]}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: ReactNode }
+
+function Choice({ isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className="press edge inline-flex min-h-touch items-center gap-1.5 rounded-full px-4 font-[580] text-label leading-none aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:shadow-none"
+      onClick={onChoose}
+    >
+      {isChosen && <Check className="size-4.5" />}
+      {children}
+    </button>
+  )
+}

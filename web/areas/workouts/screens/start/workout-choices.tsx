@@ -1,0 +1,142 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
+import Bookmark from 'lucide-react/icons/bookmark'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Dumbbell from 'lucide-react/icons/dumbbell'
+import FileUp from 'lucide-react/icons/file-up'
+import Plus from 'lucide-react/icons/plus'
+import Repeat from 'lucide-react/icons/repeat'
+import type { ReactNode } from 'react'
+import type { Exercise } from '../../../../kinds/exercise.ts'
+import { dayOfWeek, weekdayDate } from '../../../../platform/formats/date-formats.ts'
+import { useLive } from '../../../../store/device/live/live.ts'
+import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
+import { useSetting } from '../../../../store/settings/stored-settings.ts'
+import { Pebble, pebbleShape } from '../../../../ui/drawings/pebble.tsx'
+import { List } from '../../../../ui/lists/list.tsx'
+import { ListRow } from '../../../../ui/lists/list-row.tsx'
+import { readLastTime, readWorkoutToRepeat } from '../../commands/workouts.ts'
+import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
+import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
+import { CARDIO_PRESETS } from '../../rules/exercises/preset-exercises.ts'
+import { lastPieceText } from '../../texts/piece-text.ts'
+import { ExerciseIcon } from '../builder/exercise-icon.tsx'
+import { TEMPLATES_HREF } from '../templates/templates-link.ts'
+
+const NAMES = { Running: t`Run`, Walking: t`Walk`, Cycling: t`Ride` } as const
+
+type WorkoutChoicesProps = {
+  library: readonly Exercise[]
+  today: LocalDate
+  onAdd: (exercise: Exercise) => void
+  /** Opens the exercise library. */
+  onOpen: (filter?: 'strength') => void
+  onChange: (update: (draft: WorkoutDraft) => WorkoutDraft) => void
+}
+
+/** How an empty form for a workout is filled: with one kind of workout, the usual one, or from elsewhere. */
+export function WorkoutChoices({ library, today, onAdd, onOpen, onChange }: WorkoutChoicesProps) {
+  const units = useSetting(UNITS)
+  const known = useLive(
+    async (device) => ({
+      next: await readWorkoutToRepeat(device, today),
+      pieces: await Promise.all(CARDIO_PRESETS.map(({ id }) => readLastTime(device, id))),
+    }),
+    [today],
+  )
+  const { next = undefined, pieces = [] } = known.state === 'ready' ? known.value : {}
+  return (
+    <>
+      <h3 className="text-heading">What is it today?</h3>
+      <div className="mt-3.5 grid grid-cols-2 gap-2.5 large-text:grid-cols-1">
+        {CARDIO_PRESETS.map(({ id, name }, index) => (
+          <Tile
+            key={id}
+            title={NAMES[name]}
+            text={known.state === 'ready' ? lastPieceText(pieces[index] ?? null, units) : '\u00a0'}
+            icon={<ExerciseIcon category="cardio" name={name} shape={pebbleShape(index)} />}
+            onClick={() => {
+              const exercise = library.find((each) => each.id === id)
+              if (exercise) onAdd(exercise)
+            }}
+          />
+        ))}
+        <Tile
+          title="Strength"
+          text="Sets, reps, weight"
+          icon={<Pebble icon={<Dumbbell />} />}
+          opensSheet
+          onClick={() => onOpen('strength')}
+        />
+      </div>
+      {next && (
+        <button
+          type="button"
+          className="press mt-2.5 flex min-h-20 w-full items-center gap-3.5 rounded-lg bg-hero px-4 py-3.5 text-left text-on-hero leading-[1.3]"
+          onClick={() => onChange((before) => repeatWorkout(before, next.workout))}
+        >
+          <span className="grid size-11.5 flex-none place-items-center rounded-pebble bg-card text-primary-ink large-text:hidden">
+            <Repeat />
+          </span>
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            <span className="block font-strong text-button">Repeat {next.workout.name}</span>
+            <span className="block font-label text-small">
+              {next.usualMinutes === null
+                ? t`Last done ${weekdayDate(next.workout.date, today)}`
+                : t`Your usual ${dayOfWeek(today)}, about ${next.usualMinutes} min`}
+            </span>
+          </span>
+          <ChevronRight className="flex-none" />
+        </button>
+      )}
+      <h3 className="mt-8 mb-1.5 font-label text-body text-muted">Or</h3>
+      <List>
+        <ListRow
+          title="Add Exercises"
+          meta="From the library, or your own"
+          icon={<Pebble icon={<Plus />} />}
+          opensSheet
+          trailing={<ChevronRight className="text-muted" />}
+          onClick={() => onOpen()}
+        />
+        <ListRow
+          title="Workout Templates"
+          meta="Upper Body and three more"
+          icon={<Pebble icon={<Bookmark />} shape={2} />}
+          href={TEMPLATES_HREF}
+        />
+        <ListRow
+          title="From a file"
+          meta="A run that a watch has saved"
+          icon={<Pebble icon={<FileUp />} shape={3} />}
+          href="/move-in"
+        />
+      </List>
+    </>
+  )
+}
+
+type TileProps = {
+  title: string
+  text: string
+  icon: ReactNode
+  opensSheet?: boolean
+  onClick: () => void
+}
+
+function Tile({ title, text, icon, opensSheet, onClick }: TileProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup={opensSheet ? 'dialog' : undefined}
+      onClick={onClick}
+      className="press grid min-h-27 content-between gap-2.5 rounded-lg bg-card px-4 py-3.5 text-left leading-tight shadow-card [overflow-wrap:anywhere]"
+    >
+      {icon}
+      <span>
+        <span className="block font-strong text-button">{title}</span>
+        <span className="block text-muted text-small">{text}</span>
+      </span>
+    </button>
+  )
+}
