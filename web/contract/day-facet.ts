@@ -92,6 +92,8 @@ export interface Figure<Value> {
   readonly hasDecimal?: boolean
   /** The kind of numbers with which the user hides it. */
   readonly hiddenWith?: 'nutrition'
+  /** Whether the user has chosen to see it; missing if there is no choice. */
+  readonly isShown?: (settings: StoredObject) => boolean
   readonly plot: PlottedFigure | null
   readonly summary: SummarisedFigure | null
 }

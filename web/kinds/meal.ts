@@ -6,6 +6,7 @@ import {
   amount,
   id,
   instant,
+  later,
   localDate,
   name,
   oneOf,
@@ -28,6 +29,10 @@ export const perServing = {
   protein: amount(),
   carbs: amount(),
   fats: amount(),
+  fiber: later(optional(amount())),
+  sugar: later(optional(amount())),
+  saturatedFat: later(optional(amount())),
+  salt: later(optional(amount())),
 } satisfies { readonly [Name in RequiredNutrient]: NutrientField<false> } & {
   readonly [Name in OptionalNutrient]: NutrientField<true>
 }

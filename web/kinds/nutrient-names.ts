@@ -6,7 +6,7 @@
 /** Nutrients that every food has, with the number of decimal places that are shown. */
 const REQUIRED = { calories: 0, protein: 0, carbs: 0, fats: 0 } as const
 /** The same for nutrients added after release 1.0.0. A food without one stays without it. */
-const OPTIONAL = {} as const satisfies Readonly<Record<string, 0 | 1>>
+const OPTIONAL = { fiber: 1, sugar: 1, saturatedFat: 1, salt: 1 } as const
 
 export type RequiredNutrient = keyof typeof REQUIRED
 export type OptionalNutrient = keyof typeof OPTIONAL
@@ -24,6 +24,8 @@ export const GRAM_NUTRIENTS: readonly GramNutrient[] = NUTRIENT_NAMES.filter(
   (name) => name !== 'calories',
 )
 
-export function isOptionalNutrient(name: Nutrient): boolean {
-  return name in OPTIONAL
+export const OPTIONAL_NUTRIENTS = Object.keys(OPTIONAL) as readonly OptionalNutrient[]
+
+export function isOptionalNutrient(name: string): name is OptionalNutrient {
+  return OPTIONAL_NUTRIENTS.some((optional) => optional === name)
 }

@@ -44,7 +44,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: '300cf609eebec677cc83362a6ee13b84c8ae7557f498eb193a2f0ebe112d966e',
+    checksum: '6433ea8576180ec8f54ae840bc2fe131e81d2135db462cce61a13f0f31bf575a',
     expected: { ...EXPECTED_110, rows: ROWS_110 },
   },
 ]

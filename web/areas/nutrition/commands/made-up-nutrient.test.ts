@@ -22,25 +22,26 @@ import { productForm, productOf } from '../rules/product-form.ts'
 import { foundRecipeFood, recipeAsFood, recipeFoodOf } from '../rules/recipe-form.ts'
 import { gramTexts } from '../texts/nutrient-texts.ts'
 
-// Fiber is a nutrient for this test only, in tenths of a gram, which a food need not have. A list by hand loses it,
+// Iodine is a nutrient for this test only, in tenths of a gram, which a food need not have. A list by hand loses it,
 // and so does a number that is rounded too early.
 
 vi.mock('../../../kinds/nutrient-names.ts', async (original) => {
   const real = await original<typeof import('../../../kinds/nutrient-names.ts')>()
-  const fiber = 'fiber' as Nutrient
+  const iodine = 'iodine' as Nutrient
   return {
     ...real,
-    NUTRIENT_DECIMALS: { ...real.NUTRIENT_DECIMALS, fiber: 1 },
-    NUTRIENT_NAMES: [...real.NUTRIENT_NAMES, fiber],
-    GRAM_NUTRIENTS: [...real.GRAM_NUTRIENTS, fiber],
-    isOptionalNutrient: (name: Nutrient) => name === fiber,
+    NUTRIENT_DECIMALS: { ...real.NUTRIENT_DECIMALS, iodine: 1 },
+    NUTRIENT_NAMES: [...real.NUTRIENT_NAMES, iodine],
+    GRAM_NUTRIENTS: [...real.GRAM_NUTRIENTS, iodine],
+    OPTIONAL_NUTRIENTS: [...real.OPTIONAL_NUTRIENTS, iodine],
+    isOptionalNutrient: (name: string) => name === iodine || real.isOptionalNutrient(name),
   }
 })
 
 const WITHOUT = { calories: 100, protein: 4, carbs: 20, fats: 2 }
-const FIBER = { ...WITHOUT, fiber: 0.4 }
+const IODINE = { ...WITHOUT, iodine: 0.4 }
 const MEAL = {
-  ...FIBER,
+  ...IODINE,
   id: 'a',
   userId: 'u',
   date: '2026-11-20',
@@ -49,58 +50,62 @@ const MEAL = {
   quantity: 2,
   feelings: '',
 } as unknown as Meal
-const { fiber: _, ...PLAIN_MEAL } = MEAL as Meal & { readonly fiber: number }
+const { iodine: _, ...PLAIN_MEAL } = MEAL as Meal & { readonly iodine: number }
 const RECIPE = { name: 'Stew', portions: 2 }
 const PRODUCT = { name: 'Oats', serving: '', grams: 50 }
 
 test('a meal keeps it when it is edited, drafted, logged again and made a recipe', () => {
   const draft = editMealDraft(MEAL)
-  expect(draft.form).toMatchObject({ fiber: '0.4' })
-  expect(mealValues(draft.form, draft.meal)).toMatchObject(FIBER)
+  expect(draft.form).toMatchObject({ iodine: '0.4' })
+  expect(mealValues(draft.form, draft.meal)).toMatchObject(IODINE)
   expect(readMealDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
-  expect(repeatMeal(MEAL, 'dinner')).toMatchObject(FIBER)
-  expect(recipeFoodOf(MEAL)).toMatchObject(FIBER)
-  expect(foodOfForm(draft.form)).toMatchObject(FIBER)
+  expect(repeatMeal(MEAL, 'dinner')).toMatchObject(IODINE)
+  expect(recipeFoodOf(MEAL)).toMatchObject(IODINE)
+  expect(foodOfForm(draft.form)).toMatchObject(IODINE)
 })
 
 test('a food keeps it when it is chosen, weighed, corrected and added to a recipe', () => {
-  const food = foodValuesOf({ ...PRODUCT, ...FIBER })
-  expect(food).toMatchObject(FIBER)
+  const food = foodValuesOf({ ...PRODUCT, ...IODINE })
+  expect(food).toMatchObject(IODINE)
   expect(readMeasuredFood(food.measured)).toEqual(food.measured)
   const form = withFood(emptyMealForm('lunch'), food)
-  expect(form).toMatchObject({ fiber: '0.4' })
-  expect(withGrams(form, '100')).toMatchObject({ fiber: '0.8' })
-  const typed = withValues(form, { fiber: '1.12' } as Partial<Record<Nutrient, string>>)
-  expect(withGrams(typed, '25')).toMatchObject({ fiber: '0.56' })
-  const product = { ...PRODUCT, ...FIBER }
+  expect(form).toMatchObject({ iodine: '0.4' })
+  expect(withGrams(form, '100')).toMatchObject({ iodine: '0.8' })
+  const typed = withValues(form, { iodine: '1.12' } as Partial<Record<Nutrient, string>>)
+  expect(withGrams(typed, '25')).toMatchObject({ iodine: '0.56' })
+  const product = { ...PRODUCT, ...IODINE }
   expect(productOf(productForm(product), 'kcal', product)).toEqual({ food: product })
-  expect(foundRecipeFood(food, 1)).toMatchObject(FIBER)
-  expect(recipeAsFood({ ...RECIPE, foods: [recipeFoodOf(MEAL)] }, '')).toMatchObject({ fiber: 0.4 })
+  expect(foundRecipeFood(food, 1)).toMatchObject(IODINE)
+  expect(recipeAsFood({ ...RECIPE, foods: [recipeFoodOf(MEAL)] }, '')).toMatchObject({
+    iodine: 0.4,
+  })
 })
 
 test('totals have it if any food has it', () => {
-  expect(totalOf([MEAL, PLAIN_MEAL])).toMatchObject({ calories: 400, fiber: 0.8 })
+  expect(totalOf([MEAL, PLAIN_MEAL])).toMatchObject({ calories: 400, iodine: 0.8 })
   expect(gramTexts(totalOf([MEAL])).at(-1)).toMatch(/^0\.8 g/)
-  expect(nutritionDiary({}).meals?.item(MEAL)).toContain(' 0.8 g')
-  expect(formTotals(mealForm(MEAL))).toMatchObject({ fiber: 0.8 })
+  const diary = nutritionDiary({ nutrients: ['iodine'] })
+  expect(diary.meals?.item(MEAL)).toContain(' 0.8 g')
+  expect(nutritionDiary({}).meals?.item(MEAL), 'not chosen').not.toContain('0.8 g')
+  expect(formTotals(mealForm(MEAL))).toMatchObject({ iodine: 0.8 })
 })
 
 test('a food without it stays without it', () => {
-  expect(totalOf([PLAIN_MEAL])).not.toHaveProperty('fiber')
-  expect(mealValues(mealForm(PLAIN_MEAL))).not.toHaveProperty('fiber')
+  expect(totalOf([PLAIN_MEAL])).not.toHaveProperty('iodine')
+  expect(mealValues(mealForm(PLAIN_MEAL))).not.toHaveProperty('iodine')
   expect(recipeAsFood({ ...RECIPE, foods: [recipeFoodOf(PLAIN_MEAL)] }, '')).not.toHaveProperty(
-    'fiber',
+    'iodine',
   )
   const product = { ...PRODUCT, ...WITHOUT }
   expect(productOf(productForm(product), 'kcal', product)).toEqual({ food: product })
   const form = withFood(mealForm(MEAL), foodValuesOf(product))
-  expect(form, 'the fiber of the food before').toMatchObject({ fiber: '' })
-  expect(formTotals(form)).not.toHaveProperty('fiber')
+  expect(form, 'the iodine of the food before').toMatchObject({ iodine: '' })
+  expect(formTotals(form)).not.toHaveProperty('iodine')
 })
 
 test('it can be removed from a meal', () => {
   const before = mealForm(MEAL)
-  expect(editedMealValues({ ...before, fiber: ' ' } as typeof before, before)).toEqual({
-    fiber: undefined,
+  expect(editedMealValues({ ...before, iodine: ' ' } as typeof before, before)).toEqual({
+    iodine: undefined,
   })
 })

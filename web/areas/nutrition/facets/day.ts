@@ -9,6 +9,7 @@ import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-set
 import { MEAL_NAMES } from '../rules/meal-groups.ts'
 import { forEachNutrient } from '../rules/nutrient-values.ts'
 import { totalOf } from '../rules/nutrients.ts'
+import { isShownNutrient, MORE_NUTRIENTS, shownGrams } from '../rules/shown-nutrients.ts'
 import { timesEaten } from '../rules/times-eaten.ts'
 import { gramTexts, NUTRIENT_LABELS } from '../texts/nutrient-texts.ts'
 
@@ -48,9 +49,10 @@ export const nutritionDays: DayFacet<'meals'> = {
       mark: 'nutrition',
       entry(meal, { settings }) {
         const energy = eatenText([meal], settings)
+        const shown = shownGrams(MORE_NUTRIENTS.read(settings))
         return {
           title: `${MEAL_NAMES[meal.mealType]}, ${meal.foodName}`,
-          meta: energy && [energy, ...gramTexts(totalOf([meal]))].join(' · '),
+          meta: energy && [energy, ...gramTexts(totalOf([meal]), shown)].join(' · '),
         }
       },
     },
@@ -66,6 +68,7 @@ export const nutritionDays: DayFacet<'meals'> = {
         of: (meals: DayParts['meals']) => totalOf(meals)[name] ?? null,
         hasDecimal: NUTRIENT_DECIMALS[name] > 0,
         hiddenWith: 'nutrition' as const,
+        isShown: (settings: StoredObject) => isShownNutrient(name, MORE_NUTRIENTS.read(settings)),
         ...(name === 'calories' ? CALORIES : grams(NUTRIENT_LABELS[name])),
       })),
     },

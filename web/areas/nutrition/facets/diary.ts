@@ -4,21 +4,23 @@ import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
 import { inlineText, item, paragraph } from '../../../contract/diary-html.ts'
-import { GRAM_NUTRIENTS } from '../../../kinds/nutrient-names.ts'
+import type { GramNutrient } from '../../../kinds/nutrient-names.ts'
 import type { RecipeFood } from '../../../kinds/recipe.ts'
 import { MEAL_NAMES } from '../rules/meal-groups.ts'
 import { totalOf } from '../rules/nutrients.ts'
+import { MORE_NUTRIENTS, shownGrams } from '../rules/shown-nutrients.ts'
 import { NUTRIENTS_IN_SENTENCE, nutrientDigits } from '../texts/nutrient-texts.ts'
 
 export const nutritionDiary: DiaryFacet<'meals' | 'recipes' | 'barcodeFoods'> = (settings) => {
   const unit = ENERGY_UNIT.read(settings)
+  const shown = shownGrams(MORE_NUTRIENTS.read(settings))
   return {
     meals: {
       title: t`Meals`,
       place: 'day',
       item: (meal) =>
         item(
-          t`${MEAL_NAMES[meal.mealType]}: ${foodText(`<b>${inlineText(meal.foodName)}</b>`, meal, unit)}`,
+          t`${MEAL_NAMES[meal.mealType]}: ${foodText(`<b>${inlineText(meal.foodName)}</b>`, meal, unit, shown)}`,
           paragraph(meal.feelings),
         ),
       chart: null,
@@ -27,7 +29,9 @@ export const nutritionDiary: DiaryFacet<'meals' | 'recipes' | 'barcodeFoods'> = 
       title: t`Your recipes`,
       place: 'end',
       item({ name, portions, foods }) {
-        const list = foods.map((food) => item(foodText(inlineText(food.foodName), food, unit)))
+        const list = foods.map((food) =>
+          item(foodText(inlineText(food.foodName), food, unit, shown)),
+        )
         const count = plural(portions, { one: '# portion', other: '# portions' })
         return item(`<b>${inlineText(name)}</b>, ${count}`, `<ul>${list.join('')}</ul>`)
       },
@@ -38,13 +42,18 @@ export const nutritionDiary: DiaryFacet<'meals' | 'recipes' | 'barcodeFoods'> = 
 }
 
 /** A food with its amount and nutrients. */
-function foodText(name: string, food: RecipeFood, unit: EnergyUnit): string {
+function foodText(
+  name: string,
+  food: RecipeFood,
+  unit: EnergyUnit,
+  shown: readonly GramNutrient[],
+): string {
   const eaten = totalOf([food])
   return listText([
     name,
     plural(food.quantity, { one: '# serving', other: '# servings' }),
     `${energyIn(unit, eaten.calories)} ${unit}`,
-    ...GRAM_NUTRIENTS.map((name) => {
+    ...shown.map((name) => {
       const value = eaten[name]
       return value === undefined
         ? ''

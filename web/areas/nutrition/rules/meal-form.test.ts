@@ -21,6 +21,7 @@ import {
   withStep,
   withValidHidden,
 } from './meal-form.ts'
+import { forEachNutrient } from './nutrient-values.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -38,6 +39,10 @@ const SOUP: Filled<Omit<Meal, 'typed'>> = {
   protein: 11,
   carbs: 28,
   fats: 3,
+  fiber: 0.4,
+  sugar: 1.25,
+  saturatedFat: 0,
+  salt: 0.38,
   feelings: 'warm',
   createdAt: '2026-11-19T12:00:00.000Z',
 }
@@ -52,10 +57,7 @@ const anyForm: fc.Arbitrary<MealForm> = fc.record({
   mealType: fc.constantFrom(...MEAL_TYPES),
   foodName: fc.string(),
   quantity: fc.string(),
-  calories: fc.string(),
-  protein: fc.string(),
-  carbs: fc.string(),
-  fats: fc.string(),
+  ...forEachNutrient(() => fc.string()),
   feelings: fc.string(),
   date: fc.string(),
   serving: fc.string(),
@@ -111,6 +113,8 @@ describe('filling the form', () => {
       protein: 1.29,
       carbs: 26.95,
       fats: 0.5,
+      fiber: 2.596,
+      salt: 0.004,
       serving: '1 medium (118 g)',
       measured: null,
     }
@@ -122,6 +126,10 @@ describe('filling the form', () => {
       protein: '1',
       carbs: '27',
       fats: '1',
+      fiber: '2.6',
+      sugar: '',
+      saturatedFat: '',
+      salt: '0',
       feelings: 'fine',
       date: '',
       serving: '1 medium (118 g)',
@@ -144,6 +152,10 @@ describe('filling the form', () => {
       protein: 11,
       carbs: 28,
       fats: 3,
+      fiber: 0.4,
+      sugar: 1.25,
+      saturatedFat: 0,
+      salt: 0.38,
       feelings: '',
     })
   })

@@ -1,17 +1,9 @@
 import { exactlyIn, quantityOf } from '@tend/shared/units/quantity'
 import type { Meal } from '../../../kinds/meal.ts'
 import { isOptionalNutrient, NUTRIENT_NAMES, type Nutrient } from '../../../kinds/nutrient-names.ts'
-import { DEFAULT_GOALS, type GoalName } from '../../../store/settings/rules/goal-settings.ts'
 
 /** Calories in kcal, the others in grams. */
 export type Nutrients = Readonly<Pick<Meal, Nutrient>>
-
-/** Nutrients that have a goal. */
-export type GoalNutrients = Readonly<Record<Nutrient & GoalName, number>>
-
-export function hasGoal<Name extends Nutrient>(name: Name): name is Name & GoalName {
-  return name in DEFAULT_GOALS
-}
 
 /** The values of one serving. `typed` has the energy if it was not typed in kilocalories. */
 export type PerServing = Nutrients & Pick<Meal, 'typed'>

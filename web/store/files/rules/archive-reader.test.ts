@@ -17,7 +17,7 @@ const INSTANT = '2026-11-20T12:00:00.000Z'
 /** One entry of each kind, in the unit of its fields. */
 const samples = forEachKind((kind) =>
   fc.sample(
-    anyEntry(kind, CONTEXT).filter((entry) => !('typed' in entry)),
+    anyEntry(kind, CONTEXT).filter((entry) => !JSON.stringify(entry).includes('"typed"')),
     { seed: 7, numRuns: 1 },
   ),
 )

@@ -21,7 +21,7 @@ const RELEASED = [
     release: '1.1.0',
     version: FIRST_ARCHIVE_VERSION,
     text: readFileSync(new URL('testing/fixtures/1.1.0/archive.tend', import.meta.url), 'utf8'),
-    checksum: '1c29459002649bfac6158e9c3f87ac64781af4dd2792c08cfbca41a287cc83f5',
+    checksum: '6cb48de339152ac802cd8d49425d687153b628c2ee541d4d26f3874cc47dcf6f',
     expected: EXPECTED_110,
   },
 ]

@@ -34,12 +34,19 @@ test('fields that were added after release 1.0.0 are known, and devices fetch ag
   const ofSets = ['assistance', 'distance', 'effort', 'isWarmUp', 'seconds'].map(
     (field) => `exercises.sets.${field}`,
   )
+  const NUTRIENTS = ['fiber', 'salt', 'saturatedFat', 'sugar']
   const ofWays = ['climb', 'fileName', 'meanPulse', 'route', 'splits']
   const ofSplits = ['splits.distance', 'splits.seconds']
   const named = (table: string, fields: readonly string[]) =>
     fields.map((field) => `${table}.${field}`)
   expect([...later].sort()).toEqual(
     [
+      ...named('meals', NUTRIENTS),
+      ...named(
+        'recipes',
+        NUTRIENTS.map((name) => `foods.${name}`),
+      ),
+      ...named('barcodeFoods', NUTRIENTS),
       ...named('exercises', ['figures', 'maxReps', 'minReps', 'restSeconds']),
       ...named('templates', [...ofExercises, ...ofSets]),
       ...named('workouts', [...ofExercises, ...ofSets, ...ofWays, ...ofSplits]),

@@ -41,7 +41,10 @@ function figuresOn(entries: PlotEntries, kind: PlotKind, date: LocalDate): numbe
         .filter((it) => it.date === date && it.cycles >= 1)
         .map(({ duration }) => duration / 60)
     default:
-      return meals.map((meal) => meal[kind] * meal.quantity)
+      return meals.flatMap((meal) => {
+        const value = meal[kind]
+        return value === undefined ? [] : value * meal.quantity
+      })
   }
 }
 

@@ -20,7 +20,8 @@ export interface PlotLook extends PlottedFigure {
 /** All plots of daily figures, in the order of the page. */
 export function plotLooks(settings: StoredObject): readonly PlotLook[] {
   const inOrder = PLOT_KINDS.flatMap((kind) => FIGURES.filter(({ name }) => name === kind))
-  return inOrder.flatMap(({ name, plot, unit, hasDecimal = false, hiddenWith }) => {
+  return inOrder.flatMap(({ name, plot, unit, hasDecimal = false, hiddenWith, isShown }) => {
+    if (isShown?.(settings) === false) return []
     const { scale = 1, name: chosen = '' } = unit?.(settings) ?? {}
     return plot
       ? { name, hasDecimal, hiddenWith, scale, unit: () => t`${chosen} a day`, ...plot }

@@ -27,8 +27,10 @@ export function figuresOfArea(
   settings: StoredObject,
   showsNutrition: boolean,
 ): AreaFigures {
-  const looks = FIGURES.flatMap(({ name, part, summary, unit, hasDecimal, hiddenWith }) => {
+  const looks = FIGURES.flatMap((figure) => {
+    const { name, part, summary, unit, hasDecimal, hiddenWith, isShown } = figure
     if (part !== area || summary === null || (hiddenWith && !showsNutrition)) return []
+    if (isShown?.(settings) === false) return []
     const chosen = unit?.(settings)
     const { label, head } = summary
     return {

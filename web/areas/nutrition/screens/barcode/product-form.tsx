@@ -3,7 +3,7 @@ import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { type FormEvent, useId, useState } from 'react'
-import { GRAM_NUTRIENTS, type Nutrient } from '../../../../kinds/nutrient-names.ts'
+import type { Nutrient } from '../../../../kinds/nutrient-names.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useDraft } from '../../../../store/local-storage/draft.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
@@ -16,6 +16,7 @@ import { LABEL_PLACES } from '../../rules/nutrient-values.ts'
 import type { ProductFood } from '../../rules/product-food.ts'
 import { emptyProductForm, productForm, productOf } from '../../rules/product-form.ts'
 import { NUTRIENT_LABELS } from '../../texts/nutrient-texts.ts'
+import { useShownGrams } from '../use-shown-grams.ts'
 import { productDraft } from './product-draft.ts'
 
 interface ProductFormProps {
@@ -48,6 +49,7 @@ export function ProductForm({ gtin, food: found, onSave }: ProductFormProps) {
   const [problem, setProblem] = useState('')
   const helpId = useId()
   const isHidden = useIsHidden('nutrition')
+  const shown = useShownGrams()
 
   const number = (name: 'grams' | Nutrient) => ({
     name,
@@ -63,7 +65,7 @@ export function ProductForm({ gtin, food: found, onSave }: ProductFormProps) {
       ? ({ kind: 'decimal', check: checkDecimal } as const)
       : ({ kind: 'whole', check: checkWholeNumber } as const)),
   }
-  const grams = GRAM_NUTRIENTS.map(
+  const grams = shown.map(
     (name) =>
       ({
         ...number(name),

@@ -1,15 +1,17 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
-import { GRAM_NUTRIENTS, type Nutrient } from '../../../../kinds/nutrient-names.ts'
+import type { Nutrient } from '../../../../kinds/nutrient-names.ts'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { energyUnitOf, formTotals, type MealForm } from '../../rules/meal-form.ts'
 import { NUTRIENT_LABELS, NUTRIENTS_IN_SENTENCE } from '../../texts/nutrient-texts.ts'
 import { FIGURE_SIZE } from '../meals/todays-totals.tsx'
+import { useShownGrams } from '../use-shown-grams.ts'
 
 type FoodValuesProps = { form: MealForm; onShowFields: () => void }
 
 /** The figures of a food for all servings, read-only until the user wants to change them. */
 export function FoodTotals({ form, onShowFields }: FoodValuesProps) {
   const totals = formTotals(form)
+  const shown = useShownGrams()
   // Fields, so that they have names and can be copied; each is as wide as its digits.
   const figure = (name: Nutrient, total: number) => {
     const value = formatNumber(total)
@@ -28,7 +30,7 @@ export function FoodTotals({ form, onShowFields }: FoodValuesProps) {
         <span className="text-muted">{energyUnitOf(form)}</span>
       </label>
       <p className="mt-1 flex flex-wrap gap-x-5">
-        {GRAM_NUTRIENTS.map((name) => {
+        {shown.map((name) => {
           const total = totals[name]
           if (total === undefined) return null
           return (

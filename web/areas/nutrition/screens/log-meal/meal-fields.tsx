@@ -1,6 +1,6 @@
 import { checkDecimal } from '@tend/shared/forms/check-number'
 import { type ReactNode, useId } from 'react'
-import { GRAM_NUTRIENTS, type Nutrient } from '../../../../kinds/nutrient-names.ts'
+import type { Nutrient } from '../../../../kinds/nutrient-names.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { type NumberFieldProps, NumberFields } from '../../../../ui/controls/number-fields.tsx'
@@ -19,6 +19,7 @@ import { totalOf } from '../../rules/nutrients.ts'
 import { NUTRIENT_LABELS } from '../../texts/nutrient-texts.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 import { Portions } from '../recipes/portions.tsx'
+import { useShownGrams } from '../use-shown-grams.ts'
 import { ChooseMealType } from './choose-meal-type.tsx'
 import { FoodTotals } from './food-values.tsx'
 import { MealDate } from './meal-date.tsx'
@@ -99,6 +100,7 @@ type ValueFieldsProps = Pick<MealFieldsProps, 'form' | 'filled' | 'onChange'>
 /** The values of one serving as fields. */
 function ValueFields({ form, filled, onChange }: ValueFieldsProps) {
   const servingId = useId()
+  const shown = useShownGrams()
   const field = (name: Nutrient) =>
     ({
       name,
@@ -113,7 +115,7 @@ function ValueFields({ form, filled, onChange }: ValueFieldsProps) {
         describedBy={servingId}
         fields={[
           { ...field('calories'), label: 'Calories', unit: energyUnitOf(form) },
-          ...GRAM_NUTRIENTS.map((name) => ({
+          ...shown.map((name) => ({
             ...field(name),
             label: NUTRIENT_LABELS[name],
             unit: 'g',

@@ -4,6 +4,7 @@ import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import type { Nutrients } from '../../rules/nutrients.ts'
 import { gramTexts } from '../../texts/nutrient-texts.ts'
+import { useShownGrams } from '../use-shown-grams.ts'
 
 type NutrientSummaryProps = {
   nutrients: Nutrients
@@ -15,8 +16,9 @@ type NutrientSummaryProps = {
 export function NutrientSummary({ nutrients, all = false }: NutrientSummaryProps) {
   const isHidden = useIsHidden('nutrition')
   const unit = useSetting(ENERGY_UNIT)
+  const shown = useShownGrams()
   if (isHidden) return null
-  const [protein, ...others] = gramTexts(nutrients)
+  const [protein, ...others] = gramTexts(nutrients, shown)
   return (
     <>
       <span className="inline-block">

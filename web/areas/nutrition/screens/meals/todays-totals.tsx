@@ -1,13 +1,15 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT, energyFigure, energyText } from '@tend/shared/units/energy'
-import { GRAM_NUTRIENTS } from '../../../../kinds/nutrient-names.ts'
+import { isOptionalNutrient } from '../../../../kinds/nutrient-names.ts'
 import { useGoals } from '../../../../store/settings/goals.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { ProgressBar } from '../../../../ui/drawings/progress-bar.tsx'
+import { NUTRIENT_GOALS, nutrientGoalOn } from '../../rules/nutrient-goals.ts'
 import { shownNutrient } from '../../rules/nutrient-values.ts'
-import { type GoalNutrients, hasGoal } from '../../rules/nutrients.ts'
+import type { Nutrients } from '../../rules/nutrients.ts'
 import { NUTRIENT_LABELS, nutrientDigits } from '../../texts/nutrient-texts.ts'
+import { useShownGrams } from '../use-shown-grams.ts'
 
 /** Five digits fit into a narrow screen with large text. */
 export const FIGURE_SIZE = { fontSize: 'min(var(--text-figure-lg), 18vw)' }
@@ -20,7 +22,7 @@ const THREE_OR_ONE = {
 
 type TodaysTotalsProps = {
   /** The total of today's meals, not rounded. */
-  eaten: GoalNutrients
+  eaten: Nutrients
   today: LocalDate
 }
 
@@ -29,6 +31,8 @@ export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
   const goals = useGoals(today)
   const isHidden = useIsHidden('nutrition')
   const unit = useSetting(ENERGY_UNIT)
+  const shown = useShownGrams()
+  const moreGoals = useSetting(NUTRIENT_GOALS)
   if (isHidden) return null
   const calories = energyFigure(eaten.calories, unit)
   const goal = `of ${energyText(goals.calories, unit)}`
@@ -56,9 +60,14 @@ export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
         color="nutrition"
       />
       <div className="mt-5 grid gap-4" style={THREE_OR_ONE}>
-        {GRAM_NUTRIENTS.filter(hasGoal).map((name) => {
+        {shown.map((name) => {
+          const value = eaten[name]
+          if (value === undefined) return null
           const label = NUTRIENT_LABELS[name]
-          const grams = shownNutrient(name, eaten[name])
+          const grams = shownNutrient(name, value)
+          const goal = isOptionalNutrient(name)
+            ? nutrientGoalOn(moreGoals, name, today)
+            : goals[name]
           return (
             <div
               key={name}
@@ -70,15 +79,23 @@ export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
                 <b className="font-strong text-text [overflow-wrap:anywhere]">
                   {nutrientDigits(name, grams)}
                 </b>{' '}
-                / <span className="whitespace-nowrap">{goals[name]} g</span>
+                {goal === undefined ? (
+                  'g'
+                ) : (
+                  <>
+                    / <span className="whitespace-nowrap">{goal} g</span>
+                  </>
+                )}
               </span>
-              <ProgressBar
-                label={`${label}, ${grams} of ${goals[name]} g`}
-                value={grams}
-                max={goals[name]}
-                color="nutrition"
-                thin
-              />
+              {goal !== undefined && (
+                <ProgressBar
+                  label={`${label}, ${grams} of ${goal} g`}
+                  value={grams}
+                  max={goal}
+                  color="nutrition"
+                  thin
+                />
+              )}
             </div>
           )
         })}
