@@ -2,6 +2,27 @@ import * as z from 'zod/mini'
 
 const amount = z.number().check(z.minimum(0))
 
+/** The nutrients that only some sources have, in grams. A food without one does not have it, not even 0. */
+export const FURTHER_NUTRIENTS = ['fiber', 'sugar', 'saturatedFat', 'salt'] as const
+
+export type FurtherNutrient = (typeof FURTHER_NUTRIENTS)[number]
+
+/** The further nutrients that a food has. */
+export type FurtherNutrients = { readonly [Name in FurtherNutrient]?: number | undefined }
+
+/** The further nutrients of a food, each converted. */
+export function furtherNutrients(
+  food: { readonly [Name in FurtherNutrient]?: number | null | undefined },
+  convert: (grams: number) => number = (grams) => grams,
+): FurtherNutrients {
+  return Object.fromEntries(
+    FURTHER_NUTRIENTS.flatMap((name) => {
+      const grams = food[name]
+      return grams === undefined || grams === null ? [] : [[name, convert(grams)]]
+    }),
+  )
+}
+
 const Serving = z.object({
   grams: z.number().check(z.positive()),
   /** The household portion without its weight, for example `1 medium`. */
@@ -24,6 +45,10 @@ export const FoodSearchResult = z.object({
   protein: amount,
   carbs: amount,
   fat: amount,
+  fiber: z.optional(amount),
+  sugar: z.optional(amount),
+  saturatedFat: z.optional(amount),
+  salt: z.optional(amount),
   serving: Serving,
   /** Further household portions; absent if none are known. */
   portions: z.optional(z.array(Serving)),
@@ -31,10 +56,17 @@ export const FoodSearchResult = z.object({
 
 export type FoodSearchResult = z.infer<typeof FoodSearchResult>
 
+/** One that cannot be read is left out, so that the food is found all the same. */
+const optionalAmount = z.catch(z.optional(amount), undefined)
+
 /** A food as the device accepts it: a server may leave out the brand and the serving. */
 export const ReceivedFood = z.extend(FoodSearchResult, {
   description: z.string().check(z.trim(), z.minLength(1)),
   brandName: z.catch(z.nullable(z.string()), null),
+  fiber: optionalAmount,
+  sugar: optionalAmount,
+  saturatedFat: optionalAmount,
+  salt: optionalAmount,
   serving: z.catch(z.optional(Serving), undefined),
   portions: z.catch(z.optional(z.array(Serving)), undefined),
 })

@@ -5,7 +5,10 @@ import { deleteFilesOfEndedProcesses } from '../disk/ended-processes.ts'
 /** SQLite's application id for food indexes: the letters "TndF". */
 export const FOOD_INDEX_ID = 0x546e6446
 
-/** Changes with the tables and with how words are normalised. */
+/**
+ * Changes with the tables and with how words are normalised. Not with columns that an earlier version can ignore, and
+ * that an index of this version may lack.
+ */
 export const FOOD_INDEX_VERSION = 2
 
 /**

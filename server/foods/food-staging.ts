@@ -1,6 +1,11 @@
 import { rmSync } from 'node:fs'
 import type { FoodPortion } from '@tend/foods/portions'
 import { prepareFood } from '@tend/foods/ranking/prepared-food'
+import {
+  FURTHER_NUTRIENTS,
+  type FurtherNutrient,
+  furtherNutrients,
+} from '@tend/protocol/food-search'
 import Database from 'better-sqlite3'
 import { type FdcNutrients, type NutrientName, nutritionOf } from './fdc/fdc-nutrients.ts'
 import { type StoredFood, toFoodRecord } from './stored-food.ts'
@@ -8,10 +13,19 @@ import { type StoredFood, toFoodRecord } from './stored-food.ts'
 interface StagedRow extends IndexedRow {
   kcal_specific: number | null
   kcal_general: number | null
+  fdc_fiber: number | null
+  fdc_fiber_aoac: number | null
+  fdc_sugar: number | null
+  fdc_sugar_total: number | null
+  fdc_saturated_fat: number | null
+  fdc_sodium: number | null
 }
 
+/** The columns of the further nutrients; absent in an index that an earlier version has written. */
+type FurtherColumns = { [Name in FurtherNutrient]?: number | null }
+
 /** A row of the food index. Values of a staged row may still be missing. */
-export interface IndexedRow {
+export interface IndexedRow extends FurtherColumns {
   fdc_id: number
   data_type: string
   description: string
@@ -34,6 +48,10 @@ export interface IndexedRow {
 const CACHE_KIB = 64 * 1024
 
 const ROWS_PER_TRANSACTION = 20_000
+
+/** The definitions of the columns of further nutrients, and their named parameters, in this order. */
+export const FURTHER_COLUMNS = FURTHER_NUTRIENTS.map((name) => `${name} REAL`).join()
+export const FURTHER_PARAMETERS = FURTHER_NUTRIENTS.map((name) => `:${name}`).join()
 
 /**
  * Collects foods in a temporary file before an index is built from them, so that millions of foods
@@ -58,13 +76,14 @@ export class FoodStaging {
         fdc_id INTEGER PRIMARY KEY, data_type TEXT NOT NULL, description TEXT NOT NULL, brand TEXT,
         synonyms TEXT NOT NULL DEFAULT '', common INTEGER NOT NULL DEFAULT 0,
         kcal REAL, protein REAL, carbs REAL, fat REAL, grams REAL NOT NULL, label TEXT NOT NULL,
-        portions TEXT, gtin INTEGER, plainness REAL NOT NULL, kcal_specific REAL, kcal_general REAL,
-        portion_worth REAL NOT NULL DEFAULT 0)`)
+        portions TEXT, gtin INTEGER, plainness REAL NOT NULL, ${FURTHER_COLUMNS}, kcal_specific REAL, kcal_general REAL,
+        fdc_fiber REAL, fdc_fiber_aoac REAL, fdc_sugar REAL, fdc_sugar_total REAL,
+        fdc_saturated_fat REAL, fdc_sodium REAL, portion_worth REAL NOT NULL DEFAULT 0)`)
     const columns = `
       (fdc_id, data_type, description, brand, synonyms, common, kcal, protein, carbs, fat, grams,
-        label, portions, gtin, plainness)
+        label, portions, gtin, plainness, ${FURTHER_NUTRIENTS.join()})
       VALUES (:fdcId, :dataType, :description, :brandName, :synonyms, :common, :kcal, :protein,
-        :carbs, :fat, :grams, :label, :portions, :gtin, :plainness)`
+        :carbs, :fat, :grams, :label, :portions, :gtin, :plainness, ${FURTHER_PARAMETERS})`
     this.#replace = this.db.prepare(`INSERT OR REPLACE INTO staged ${columns}`)
     this.#add = this.db.prepare(`INSERT OR IGNORE INTO staged ${columns}`)
     this.db.exec('BEGIN')
@@ -104,6 +123,12 @@ export class FoodStaging {
         ...known('protein', row.protein),
         ...known('carbs', row.carbs),
         ...known('fat', row.fat),
+        ...known('fiber', row.fdc_fiber),
+        ...known('fiberAoac', row.fdc_fiber_aoac),
+        ...known('sugar', row.fdc_sugar),
+        ...known('sugarTotal', row.fdc_sugar_total),
+        ...known('saturatedFat', row.fdc_saturated_fat),
+        ...known('sodium', row.fdc_sodium),
       })
       if (values !== null) yield { ...foodFromRow(row), ...values }
     }
@@ -136,7 +161,13 @@ function parametersOf(food: StoredFood) {
     portions: portionsText(food),
     gtin: food.gtin,
     plainness: baseCost(food),
+    ...furtherParameters(food),
   }
+}
+
+/** The parameters `FURTHER_PARAMETERS` of a food. */
+export function furtherParameters(food: StoredFood): FurtherColumns {
+  return Object.fromEntries(FURTHER_NUTRIENTS.map((name) => [name, food[name] ?? null]))
 }
 
 /** The column with the further portions of a food. */
@@ -157,6 +188,7 @@ export function foodFromRow(row: IndexedRow): StoredFood {
     protein: row.protein,
     carbs: row.carbs,
     fat: row.fat,
+    ...furtherNutrients(row),
     serving: { grams: row.grams, label: row.label },
     gtin: row.gtin ?? null,
     ...(row.portions && { portions: JSON.parse(row.portions) as FoodPortion[] }),

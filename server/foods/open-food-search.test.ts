@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
+import { FURTHER_NUTRIENTS } from '@tend/protocol/food-search'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ServerBusy } from '../errors/server-busy.ts'
@@ -46,12 +47,13 @@ it('rebuilds an index of another version', () => {
   expect(openOlder('PRAGMA user_version = 99')).not.toBe('older')
 })
 
-describe('an index of version 1, without barcodes', () => {
+describe('an index of version 1, without barcodes and further nutrients', () => {
   beforeEach(() => {
     const older = new Database(foodIndexPath(folder))
     older.exec(`
       DROP INDEX food_gtin;
       ALTER TABLE food DROP COLUMN gtin;
+      ${FURTHER_NUTRIENTS.map((name) => `ALTER TABLE food DROP COLUMN ${name};`).join('')}
       UPDATE food SET data_type = 'branded_food', fdc_id = 9 WHERE description = 'Banana';
       PRAGMA user_version = 1`)
     older.close()

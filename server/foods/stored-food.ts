@@ -1,8 +1,9 @@
 import type { FoodRecord } from '@tend/foods/food-record'
 import type { FoodPortion } from '@tend/foods/portions'
+import { type FurtherNutrients, furtherNutrients } from '@tend/protocol/food-search'
 
 /** A food in the index, with nutrition values per 100 g. */
-export interface StoredFood {
+export interface StoredFood extends FurtherNutrients {
   readonly fdcId: number
   /** FoodData Central's data type, such as `branded_food`, or `starter` for the starter catalogue. */
   readonly dataType: string
@@ -34,6 +35,7 @@ export function toFoodRecord(food: StoredFood): FoodRecord {
     protein: perServing(food.protein),
     carbs: perServing(food.carbs),
     fat: perServing(food.fat),
+    ...furtherNutrients(food, perServing),
     serving: food.serving,
     ...(food.portions && { portions: [...food.portions] }),
     synonyms: food.synonyms,

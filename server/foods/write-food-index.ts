@@ -5,7 +5,12 @@ import Database from 'better-sqlite3'
 import { giveToOwner } from '../disk/file-modes.ts'
 import { syncFile } from '../store/sync-file.ts'
 import { FOOD_INDEX_ID, FOOD_INDEX_VERSION, temporaryPath } from './food-index-file.ts'
-import { portionsText } from './food-staging.ts'
+import {
+  FURTHER_COLUMNS,
+  FURTHER_PARAMETERS,
+  furtherParameters,
+  portionsText,
+} from './food-staging.ts'
 import { type StoredFood, toFoodRecord } from './stored-food.ts'
 
 const ROWS_PER_TRANSACTION = 20_000
@@ -62,13 +67,13 @@ function fill(
       id INTEGER PRIMARY KEY, fdc_id INTEGER NOT NULL, data_type TEXT NOT NULL,
       description TEXT NOT NULL, brand TEXT, synonyms TEXT NOT NULL, common INTEGER NOT NULL,
       kcal REAL NOT NULL, protein REAL NOT NULL, carbs REAL NOT NULL, fat REAL NOT NULL,
-      grams REAL NOT NULL, label TEXT NOT NULL, portions TEXT, gtin INTEGER);
+      grams REAL NOT NULL, label TEXT NOT NULL, portions TEXT, gtin INTEGER, ${FURTHER_COLUMNS});
     CREATE VIRTUAL TABLE words USING fts5(spelled, content='', detail=none, prefix='1 2 3');
     CREATE TABLE vocabulary (word TEXT PRIMARY KEY, foods INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`)
   const addFood = db.prepare(`
     INSERT INTO food VALUES (:id, :fdcId, :dataType, :description, :brandName, :synonyms, :common,
-      :kcal, :protein, :carbs, :fat, :grams, :label, :portions, :gtin)`)
+      :kcal, :protein, :carbs, :fat, :grams, :label, :portions, :gtin, ${FURTHER_PARAMETERS})`)
   const addWords = db.prepare('INSERT INTO words (rowid, spelled) VALUES (?, ?)')
   let id = 0
   db.exec('BEGIN')
@@ -82,6 +87,7 @@ function fill(
       grams: food.serving.grams,
       label: food.serving.label,
       portions: portionsText(food),
+      ...furtherParameters(food),
     })
     addWords.run(id, wordsOfFood(food).join(' '))
     if (id % ROWS_PER_TRANSACTION === 0) {

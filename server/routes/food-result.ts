@@ -1,8 +1,9 @@
-import type { FoodSearchResult } from '@tend/protocol/food-search'
+import { type FoodSearchResult, furtherNutrients } from '@tend/protocol/food-search'
 
 /** Removes the fields that only the ranking needs. */
 export function foodResult(food: FoodSearchResult): FoodSearchResult {
   const { fdcId, description, brandName, calories, protein, carbs, fat, serving, portions } = food
-  const values = { fdcId, description, brandName, calories, protein, carbs, fat, serving }
+  const nutrients = { calories, protein, carbs, fat, ...furtherNutrients(food) }
+  const values = { fdcId, description, brandName, ...nutrients, serving }
   return portions ? { ...values, portions } : values
 }

@@ -29,6 +29,10 @@ it('finds an imported food', async () => {
     protein: 4,
     carbs: 24,
     fat: 4.8,
+    fiber: 2.8,
+    sugar: 8,
+    saturatedFat: 1,
+    salt: 0.38,
     serving: { grams: 40, label: '1 bar' },
   })
 })

@@ -38,6 +38,7 @@ describe('a response', () => {
         protein: 4,
         carbs: 24,
         fat: 4.8,
+        sugar: 8,
         serving: { grams: 40, label: '1 oz' },
         synonyms: [],
         common: false,

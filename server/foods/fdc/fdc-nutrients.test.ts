@@ -33,6 +33,18 @@ it('counts missing amounts as 0', () => {
   })
 })
 
+it('leaves out further nutrients that are missing or impossible', () => {
+  const known = { fiber: 3, sugarTotal: 20, saturatedFat: 0, sodium: 400 }
+  expect(nutritionOf({ kcal: 50, ...known })).toMatchObject({
+    fiber: 3,
+    sugar: 20,
+    saturatedFat: 0,
+    salt: 1,
+  })
+  const wrong = { fiber: -1, sugar: 106, saturatedFat: Number.NaN, sodium: 1e9 }
+  expect(nutritionOf({ kcal: 50, ...wrong })).toEqual({ kcal: 50, protein: 0, carbs: 0, fat: 0 })
+})
+
 describe('possible values', () => {
   it.each<[FdcNutrients]>([
     [{ kcal: 905 }],

@@ -1,3 +1,5 @@
+import { type FurtherNutrients, furtherNutrients } from '@tend/protocol/food-search'
+
 /** FoodData Central's ids of the nutrients that Tend uses. */
 export const NUTRIENT = {
   kcal: 1008,
@@ -7,15 +9,24 @@ export const NUTRIENT = {
   protein: 1003,
   carbs: 1005,
   fat: 1004,
+  fiber: 1079,
+  /** By another method. Some Foundation foods have this one instead of 1079. */
+  fiberAoac: 2033,
+  sugar: 2000,
+  /** Another number of the same sum, which older records have. */
+  sugarTotal: 1063,
+  saturatedFat: 1258,
+  /** In milligrams. */
+  sodium: 1093,
 } as const
 
 export type NutrientName = keyof typeof NUTRIENT
 
-/** Amounts per 100 g, without those that a food does not state. */
+/** Amounts per 100 g in the unit of FoodData Central, without those that a food does not state. */
 export type FdcNutrients = Partial<Record<NutrientName, number>>
 
 /** Nutrition values per 100 g: energy in kcal, the others in grams. */
-export interface NutritionValues {
+export interface NutritionValues extends FurtherNutrients {
   readonly kcal: number
   readonly protein: number
   readonly carbs: number
@@ -26,10 +37,13 @@ export interface NutritionValues {
 const MAX_KCAL = 905
 /** Rounded amounts on labels can add up to slightly more than 100 g. */
 const MAX_GRAMS = 105
+/** Labels count the sodium of all ingredients as salt. */
+const SALT_GRAMS_PER_SODIUM_MG = 2.5 / 1000
 
 /**
  * The nutrition values of a food. Missing energy is computed from protein, carbohydrates and fat with
- * the general factors 4, 4 and 9; other missing amounts count as 0.
+ * the general factors 4, 4 and 9; missing amounts of these three count as 0. Of the others, those that are missing or
+ * impossible are left out.
  * @returns `null` if the energy is unknown or the values are impossible
  */
 export function nutritionOf(nutrients: FdcNutrients): NutritionValues | null {
@@ -45,7 +59,19 @@ export function nutritionOf(nutrients: FdcNutrients): NutritionValues | null {
     Object.values(values).every((value) => Number.isFinite(value) && value >= 0) &&
     values.kcal <= MAX_KCAL &&
     values.protein + values.carbs + values.fat <= MAX_GRAMS
-  return isPossible ? values : null
+  return isPossible ? { ...values, ...furtherOf(nutrients) } : null
+}
+
+function furtherOf(nutrients: FdcNutrients): FurtherNutrients {
+  const { fiber, fiberAoac, sugar, sugarTotal, saturatedFat, sodium } = nutrients
+  const isPossible = (grams = Number.NaN) => grams >= 0 && grams <= MAX_GRAMS
+  const known = (grams: number | undefined) => (isPossible(grams) ? grams : undefined)
+  return furtherNutrients({
+    fiber: known(fiber ?? fiberAoac),
+    sugar: known(sugar ?? sugarTotal),
+    saturatedFat: known(saturatedFat),
+    salt: known(sodium === undefined ? undefined : sodium * SALT_GRAMS_PER_SODIUM_MG),
+  })
 }
 
 function energyOf(protein?: number, carbs?: number, fat?: number): number | null {

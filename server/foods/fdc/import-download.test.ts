@@ -19,6 +19,7 @@ import {
 } from '../../tests/temporary-folder.ts'
 import { foodIndexPath } from '../food-index-file.ts'
 import { openFoodSearch } from '../open-food-search.ts'
+import { addSyntheticFoods } from '../synthetic-foods.ts'
 import { importDownload } from './import-download.ts'
 import { csv, DOWNLOAD, writeFolder, writeZip } from './testing/sample-download.ts'
 
@@ -84,6 +85,7 @@ describe.each([
         protein: 1.5,
         carbs: 19.5,
         fat: 0.75,
+        fiber: 3,
       },
     ])
   })
@@ -135,6 +137,13 @@ describe('an import', () => {
 
   it('takes the stated energy even if all other ways to compute it are listed too', () => {
     expect(find('twinkle')[0]).toMatchObject({ calories: 160, protein: 4, carbs: 24, fat: 4.8 })
+  })
+
+  it('takes further nutrients where a food has them, with sodium as salt, for later imports too', () => {
+    addSyntheticFoods(dataDir, 1, quiet)
+    const nutrients = { fiber: 2.8, sugar: 8, saturatedFat: 1, salt: 0.38 }
+    expect(find('twinkle')[0]).toMatchObject(nutrients)
+    for (const name of Object.keys(nutrients)) expect(find('sumroot')[0]).not.toHaveProperty(name)
   })
 
   it('computes missing energy from the other values', () => {

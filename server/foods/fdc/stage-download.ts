@@ -123,6 +123,12 @@ const COLUMNS = {
   [NUTRIENT.protein]: 'protein',
   [NUTRIENT.carbs]: 'carbs',
   [NUTRIENT.fat]: 'fat',
+  [NUTRIENT.fiber]: 'fdc_fiber',
+  [NUTRIENT.fiberAoac]: 'fdc_fiber_aoac',
+  [NUTRIENT.sugar]: 'fdc_sugar',
+  [NUTRIENT.sugarTotal]: 'fdc_sugar_total',
+  [NUTRIENT.saturatedFat]: 'fdc_saturated_fat',
+  [NUTRIENT.sodium]: 'fdc_sodium',
 } as const
 
 async function stageNutrients(source: FdcSource, staging: FoodStaging, onBytes: OnBytes) {

@@ -6,6 +6,8 @@ import {
   NUTRIENT_DECIMALS,
   NUTRIENT_NAMES,
   type Nutrient,
+  type OptionalNutrient,
+  type RequiredNutrient,
 } from '../../../kinds/nutrient-names.ts'
 import { type Nutrients, nutrientsFrom } from './nutrients.ts'
 
@@ -32,11 +34,12 @@ export function pickNutrients(food: Nutrients): Nutrients {
 }
 
 /** The nutrients of a food of the server, which has another name for fats. */
-export function receivedNutrients({
-  fat,
-  ...food
-}: Omit<Nutrients, 'fats'> & { readonly fat: number }): Nutrients {
-  return pickNutrients({ ...food, fats: fat })
+type ReceivedNutrients = Readonly<Record<Exclude<RequiredNutrient, 'fats'> | 'fat', number>> & {
+  readonly [Name in OptionalNutrient]?: number | undefined
+}
+
+export function receivedNutrients(food: ReceivedNutrients): Nutrients {
+  return nutrientsFrom((name) => (name === 'fats' ? food.fat : food[name]))
 }
 
 /**
