@@ -1,4 +1,5 @@
 export { AppearanceSettings } from '../../areas/mood/screens/appearance-settings.tsx'
+export { NutrientSettings } from '../../areas/nutrition/screens/nutrient-settings.tsx'
 export { DayAndWeek } from '../../views/settings/screens/day-and-week.tsx'
 export { FewerNumbers } from '../../views/settings/screens/fewer-numbers.tsx'
 export { GentleDaysSection } from '../../views/settings/screens/gentle-days.tsx'
@@ -6,6 +7,7 @@ export { GoalSettings } from '../../views/settings/screens/goals.tsx'
 export {
   AppearanceState,
   DayState,
+  FoodsState,
   GoalsState,
   NumbersState,
   RemindersState,

@@ -4,6 +4,7 @@ import Dumbbell from 'lucide-react/icons/dumbbell'
 import Hash from 'lucide-react/icons/hash'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Ruler from 'lucide-react/icons/ruler'
+import Salad from 'lucide-react/icons/salad'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import Target from 'lucide-react/icons/target'
 import type { ReactNode } from 'react'
@@ -25,6 +26,7 @@ const UnitsState = section((part) => part.UnitsState, NO_STATE)
 const GoalsState = section((part) => part.GoalsState, NO_STATE)
 const DayState = section((part) => part.DayState, NO_STATE)
 const NumbersState = section((part) => part.NumbersState, NO_STATE)
+const FoodsState = section((part) => part.FoodsState, NO_STATE)
 const ShortcutsState = section((part) => part.ShortcutsState, NO_STATE)
 const Appearance = section((part) => part.AppearanceSettings, <Loading className="min-h-106" />)
 const Units = section((part) => part.UnitChoices, <Loading className="min-h-80" />)
@@ -33,6 +35,7 @@ const DayAndWeek = section((part) => part.DayAndWeek, <Loading className="min-h-
 const GentleDays = section((part) => part.GentleDaysSection, <Loading className="min-h-40" />)
 const FewerNumbers = section((part) => part.FewerNumbers, <Loading className="min-h-80" />)
 const Training = section((part) => part.TrainingSettings, <Loading className="min-h-40" />)
+const Foods = section((part) => part.NutrientSettings, <Loading className="min-h-80" />)
 const Shortcuts = section((part) => part.ShortcutSettings, <Loading className="min-h-120" />)
 
 const SHEETS = new Map<string, Sheet>([
@@ -43,6 +46,7 @@ const SHEETS = new Map<string, Sheet>([
   ['day', { title: 'Day', content: () => <Day /> }],
   ['numbers', { title: 'Numbers', content: () => <FewerNumbers /> }],
   ['workouts', { title: 'Workouts', content: () => <Training /> }],
+  ['foods', { title: 'Foods', content: () => <Foods /> }],
   ['shortcuts', { title: 'Keyboard shortcuts', content: () => <Shortcuts /> }],
 ])
 
@@ -74,7 +78,8 @@ export function Page() {
         <div>
           <List className="mt-3">
             <SheetRow name="workouts" icon={<Dumbbell />} state="Effort, next weights" />
-            <SheetRow name="shortcuts" icon={<Keyboard />} shape={2} state={<ShortcutsState />} />
+            <SheetRow name="foods" icon={<Salad />} shape={2} state={<FoodsState />} />
+            <SheetRow name="shortcuts" icon={<Keyboard />} shape={3} state={<ShortcutsState />} />
             <HelpRow />
           </List>
         </div>

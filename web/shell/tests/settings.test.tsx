@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { logMeal } from '../../areas/nutrition/commands/meals.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 type Name = string | RegExp
@@ -262,4 +263,39 @@ test('calories are typed and shown in kJ, and stay as typed on every screen', as
   await shows(await form('Log Meal'), '15 servings, 15,045 kJ')
   await user.type(await screen.findByRole('combobox', { name: 'Search foods' }), 'kumara')
   await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain('1,003 kJ'))
+})
+
+test('a nutrient is shown once it is chosen, in tenths, with a goal if there is one', async () => {
+  const bread = {
+    mealType: 'lunch',
+    foodName: 'Bread',
+    quantity: 2,
+    calories: 100,
+    protein: 4,
+    carbs: 18,
+    fats: 1,
+    feelings: '',
+  } as const
+  const { user } = await openApp('/settings', {
+    seed: (device) => logMeal(device, { ...bread, salt: 0.38, fiber: 2.04 }),
+  })
+  await shows(await testId('settings-foods'), 'Which nutrients are shown')
+  await user.click(await screen.findByRole('link', { name: /^Foods/ }))
+  await user.click(await testId('nutrient-salt'))
+  const sheet = await testId('settings-sheet')
+  await fill(user, 'Salt a day', sheet, '600')
+  await shows(sheet, 'From 0.1 to 500')
+  await fill(user, 'Salt a day', sheet, '5.5')
+  await user.click(await testId('nutrient-fiber'))
+  await user.keyboard('{Escape}')
+  await shows(await testId('settings-foods'), 'Also fibre, salt')
+  await goTo('/nourish#nutrition', 'Nourish')
+  await shows(await testId('total-salt'), /^Salt0.8 \/ 5.5 g/)
+  await shows(await testId('total-fiber'), /^Fibre4.1 g$/)
+  expect(screen.queryByTestId('total-sugar')).toBeNull()
+  await goTo('/calendar', 'Calendar')
+  await shows(
+    await testId('day-detail'),
+    '8 g protein · 36 g carbs · 2 g fats · 4.1 g fibre · 0.8 g salt',
+  )
 })

@@ -1,4 +1,6 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { toTenths } from '@tend/shared/forms/parse-number'
+import { readNumber } from '@tend/shared/forms/read-number'
 import { defineSetting } from '@tend/shared/records/define-setting'
 import { readObject } from '@tend/shared/records/stored-value'
 import type { OptionalNutrient } from '../../../kinds/nutrient-names.ts'
@@ -33,7 +35,7 @@ function isDatedGoal([from, grams]: [string, unknown]): boolean {
   return parseLocalDate(from) !== null && (grams === 0 || isNutrientGoal(grams))
 }
 
-export function isNutrientGoal(grams: unknown): grams is number {
+function isNutrientGoal(grams: unknown): grams is number {
   const { min, max } = NUTRIENT_GOAL_BOUNDS
   return typeof grams === 'number' && grams >= min && grams <= max
 }
@@ -59,4 +61,13 @@ export function withNutrientGoal(
   grams: number,
 ): NutrientGoals {
   return { ...goals, [name]: { ...goals[name], [from]: grams } }
+}
+
+/** The goal that a text is, in tenths of a gram: 0 for none. `null` if it is no number within the bounds. */
+export function typedNutrientGoal(text: string): number | null {
+  if (text.trim() === '') return 0
+  const typed = readNumber(text, 'g')
+  if (!typed) return null
+  const grams = toTenths(typed.value)
+  return grams === 0 || isNutrientGoal(grams) ? grams : null
 }

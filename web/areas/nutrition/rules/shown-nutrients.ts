@@ -4,16 +4,16 @@ import {
   type GramNutrient,
   isOptionalNutrient,
   type Nutrient,
-  OPTIONAL_NUTRIENTS,
-  type OptionalNutrient,
 } from '../../../kinds/nutrient-names.ts'
 
-/** The nutrients that the user wants to see besides those of every food. A food keeps all that its source has. */
-export const MORE_NUTRIENTS = defineSetting<'nutrients', readonly OptionalNutrient[]>(
+/**
+ * The names of the nutrients that the user wants to see besides those of every food; of a newer version too. A food
+ * keeps all that its source has.
+ */
+export const MORE_NUTRIENTS = defineSetting<'nutrients', readonly string[]>(
   'nutrients',
   [],
-  (value) =>
-    Array.isArray(value) ? OPTIONAL_NUTRIENTS.filter((name) => value.includes(name)) : undefined,
+  (value) => (Array.isArray(value) ? value.filter((name) => typeof name === 'string') : undefined),
 )
 
 /** @param more the value of `MORE_NUTRIENTS` */
@@ -22,6 +22,6 @@ export function isShownNutrient(name: Nutrient, more: readonly string[]): boolea
 }
 
 /** The nutrients in grams that are shown. */
-export function shownGrams(more: readonly OptionalNutrient[]): readonly GramNutrient[] {
+export function shownGrams(more: readonly string[]): readonly GramNutrient[] {
   return GRAM_NUTRIENTS.filter((name) => isShownNutrient(name, more))
 }

@@ -2,6 +2,7 @@ import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import { themeText } from '../../../areas/mood/texts/mood-texts.ts'
+import { MORE_NUTRIENTS } from '../../../areas/nutrition/rules/shown-nutrients.ts'
 import { useAppearance } from '../../../store/appearance/appearance-provider.tsx'
 import { MOODS } from '../../../store/appearance/rules/moods.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
@@ -18,6 +19,7 @@ import {
   dayText,
   goalsText,
   hiddenText,
+  nutrientsText,
   remindersText,
   unitsText,
 } from '../texts/setting-states.ts'
@@ -53,6 +55,10 @@ export function DayState() {
 
 export function NumbersState() {
   return hiddenText(useSetting(HIDDEN_NUMBERS).length)
+}
+
+export function FoodsState() {
+  return nutrientsText(useSetting(MORE_NUTRIENTS))
 }
 
 export function ShortcutsState() {

@@ -4,6 +4,8 @@ import { energyIn } from '@tend/shared/units/energy'
 import { type EnergyUnit, unitName } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
+import { NUTRIENTS_IN_SENTENCE } from '../../../areas/nutrition/texts/nutrient-texts.ts'
+import { OPTIONAL_NUTRIENTS } from '../../../kinds/nutrient-names.ts'
 import { startOfHour } from '../../../platform/formats/date-formats.ts'
 import type { Goals } from '../../../store/settings/rules/goal-settings.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
@@ -39,6 +41,13 @@ export function dayText(start: DayStart, week: WeekStart | null): string {
 /** 'All shown', or the number of kinds that are hidden. */
 export function hiddenText(count: number): string {
   return plural(count, { 0: t`All shown`, one: '# hidden', other: '# hidden' })
+}
+
+/** 'Also fibre, salt', or the question. @param more the names of further nutrients that are shown */
+export function nutrientsText(more: readonly string[]): string {
+  const shown = OPTIONAL_NUTRIENTS.filter((name) => more.includes(name))
+  const names = listText(shown.map((name) => NUTRIENTS_IN_SENTENCE[name]))
+  return names ? t`Also ${names}` : t`Which nutrients are shown`
 }
 
 /** The number of reminders that are on. */
