@@ -1,4 +1,5 @@
 import { type FurtherNutrients, furtherNutrients } from '@tend/protocol/food-search'
+import { SALT_PER_SODIUM } from '@tend/shared/units/salt'
 
 /** FoodData Central's ids of the nutrients that Tend uses. */
 export const NUTRIENT = {
@@ -37,8 +38,6 @@ export interface NutritionValues extends FurtherNutrients {
 const MAX_KCAL = 905
 /** Rounded amounts on labels can add up to slightly more than 100 g. */
 const MAX_GRAMS = 105
-/** Labels count the sodium of all ingredients as salt. */
-const SALT_GRAMS_PER_SODIUM_MG = 2.5 / 1000
 
 /**
  * The nutrition values of a food. Missing energy is computed from protein, carbohydrates and fat with
@@ -70,7 +69,7 @@ function furtherOf(nutrients: FdcNutrients): FurtherNutrients {
     fiber: known(fiber ?? fiberAoac),
     sugar: known(sugar ?? sugarTotal),
     saturatedFat: known(saturatedFat),
-    salt: known(sodium === undefined ? undefined : sodium * SALT_GRAMS_PER_SODIUM_MG),
+    salt: known(sodium === undefined ? undefined : (sodium * SALT_PER_SODIUM) / 1000),
   })
 }
 

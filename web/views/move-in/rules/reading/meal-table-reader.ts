@@ -1,9 +1,13 @@
+import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import { Occurrences, stableId } from '@tend/shared/records/stable-id'
+import { SALT_PER_SODIUM } from '@tend/shared/units/salt'
 import { energyFields } from '../../../../areas/nutrition/rules/typed-energy.ts'
 import type { Meal } from '../../../../kinds/meal.ts'
+import type { GramNutrient, OptionalNutrient } from '../../../../kinds/nutrient-names.ts'
 import type { MoveInReport } from '../move-in.ts'
 import { type Row, type TableInput, TableReader } from './csv-format.ts'
-import { kilojoulesNote, toKilocalories } from './file-units.ts'
+import { parseFileNumber } from './file-number.ts'
+import { exact, kilojoulesNote, toKilocalories } from './file-units.ts'
 import { LostColumns } from './lost-columns.ts'
 import { MealTypes } from './meal-names.ts'
 
@@ -16,10 +20,15 @@ interface MealColumns {
   readonly protein: string
   readonly carbs: string
   readonly fats: string
+  readonly fiber: string
+  readonly sugar: string
+  readonly saturatedFat: string
+  /** In milligrams. */
+  readonly sodium: string
 }
 
 type FileMeal = Pick<Meal, 'date' | 'mealType' | 'foodName' | 'feelings' | 'createdAt'>
-type Energy = Pick<Meal, 'protein' | 'carbs' | 'fats' | 'typed'> & {
+type MealNutrients = Pick<Meal, GramNutrient | 'typed'> & {
   readonly calories: number | null
 }
 
@@ -36,8 +45,8 @@ export abstract class MealTableReader extends TableReader {
     this.types = new MealTypes(input.context.answers)
     this.#format = format
     this.#columns = columns
-    const { kept, calories, kilojoules, protein, carbs, fats } = columns
-    const all = new Set([...kept, calories, kilojoules, protein, carbs, fats])
+    const { kept, ...nutrients } = columns
+    const all = new Set([...kept, ...Object.values(nutrients)])
     this.#lostColumns = new LostColumns(input.header, all)
   }
 
@@ -49,8 +58,9 @@ export abstract class MealTableReader extends TableReader {
   }
 
   /** Throws a `LineProblem` if a number is not valid. */
-  protected readNutrients(row: Row): Energy {
-    const { calories, kilojoules, protein, carbs, fats } = this.#columns
+  protected readNutrients(row: Row): MealNutrients {
+    const { calories, kilojoules, protein, carbs, fats, fiber, sugar, saturatedFat, sodium } =
+      this.#columns
     const number = (column: string, what: string) => this.cells.number(row, column, what)
     return {
       ...(this.header.has(calories)
@@ -59,11 +69,28 @@ export abstract class MealTableReader extends TableReader {
       protein: number(protein, 'protein') ?? 0,
       carbs: number(carbs, 'carbohydrates value') ?? 0,
       fats: number(fats, 'fat') ?? 0,
+      ...this.#further(row, 'fiber', fiber),
+      ...this.#further(row, 'sugar', sugar),
+      ...this.#further(row, 'saturatedFat', saturatedFat),
+      ...this.#further(row, 'salt', sodium, SALT_PER_SODIUM / 1000),
     }
   }
 
+  /** A nutrient that a food need not have: a cell that is no number is left out, not its line. */
+  #further(row: Row, name: OptionalNutrient, column: string, factor = 1): Partial<Meal> {
+    const value = parseFileNumber(this.cells.text(row, column), this.dialect.separator)
+    const isValid = value !== null && value >= 0 && value <= MAX_NUMBER
+    return isValid ? { [name]: exact(value * factor) } : {}
+  }
+
   /** @param key what identifies the meal in its app; equal ones are numbered */
-  protected addMeal(app: string, key: string, row: Row, meal: FileMeal, nutrients: Energy): void {
+  protected addMeal(
+    app: string,
+    key: string,
+    row: Row,
+    meal: FileMeal,
+    nutrients: MealNutrients,
+  ): void {
     if (nutrients.calories === null) this.to.lose('foodsWithoutEnergy')
     this.#lostColumns.add(row)
     this.to.addMeal({
@@ -77,7 +104,7 @@ export abstract class MealTableReader extends TableReader {
   }
 
   /** Whole kilojoules are kept as if they were typed. Others were converted by the other app. */
-  #kilojoules(value: number | null): Pick<Energy, 'calories' | 'typed'> {
+  #kilojoules(value: number | null): Pick<MealNutrients, 'calories' | 'typed'> {
     if (value === null) return { calories: null }
     if (Number.isInteger(value)) return energyFields(value, 'kJ')
     this.to.convert(kilojoulesNote(value))

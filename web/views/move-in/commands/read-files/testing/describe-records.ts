@@ -27,11 +27,15 @@ export function describeRecords(records: MoveInRecords): string[] {
         quantity,
         calories,
         protein,
+        fiber,
+        sugar,
+        saturatedFat,
+        salt,
         carbs,
         fats,
         feelings,
       }) =>
-        `${date} ${timeOf(createdAt ?? '')} ${mealType}: ${quantity} × ${foodName}, ${calories} kcal, ${protein} protein, ${carbs} carbs, ${fats} fats${feelings === '' ? '' : ` “${feelings}”`}`,
+        `${date} ${timeOf(createdAt ?? '')} ${mealType}: ${quantity} × ${foodName}, ${calories} kcal, ${protein} protein, ${carbs} carbs, ${fats} fats${further({ fiber, sugar, saturatedFat, salt })}${feelings === '' ? '' : ` “${feelings}”`}`,
     ),
     ...records.measurements.map((metric) => {
       const values = MEASURES.flatMap(({ key, unit }) => {
@@ -88,6 +92,12 @@ function detailsOf({ restSeconds, joinsNext }: LoggedExercise): string {
 }
 
 /** `8×135` with the figures that the set has besides: `0×0[1800 s, 5.2 km]`. */
+function further(nutrients: Readonly<Record<string, number | undefined>>): string {
+  return Object.entries(nutrients)
+    .map(([name, grams]) => (grams === undefined ? '' : `, ${grams} ${name}`))
+    .join('')
+}
+
 function describeSet(set: WorkoutSet): string {
   const { reps, weight, completed, typed, isWarmUp, effort, seconds, distance, assistance } = set
   const figures = [

@@ -4,6 +4,7 @@ import { MAX_SESSION_SECONDS } from '@tend/shared/days/session-id'
 import { capitalised } from '@tend/shared/forms/capitalised'
 import { Occurrences, stableId } from '@tend/shared/records/stable-id'
 import { inTenths } from '@tend/shared/units/quantity'
+import { SALT_PER_SODIUM } from '@tend/shared/units/salt'
 import { defaultMealType } from '../../../../../areas/nutrition/rules/meal-groups.ts'
 import { nutrientsFrom } from '../../../../../areas/nutrition/rules/nutrients.ts'
 import type { ExerciseCategory } from '../../../../../kinds/exercise-categories.ts'
@@ -214,7 +215,7 @@ export class AppleHealthReader {
       }
       this.#water.set(start.date, (this.#water.get(start.date) ?? 0) + milliliters)
     } else {
-      const amount = kind === 'calories' ? this.#energy(value, unit) : amountIn(GRAMS, value, unit)
+      const amount = kind === 'calories' ? this.#energy(value, unit) : gramsOf(kind, value, unit)
       if (!this.#isChosen('food', source, start)) return
       const key = [source, start.ms, mealName, foodName].join('\n')
       const meal = this.#meals.get(key) ?? {
@@ -423,6 +424,10 @@ const RECORDS: ReadonlyMap<string, RecordKind> = new Map([
   ['HKQuantityTypeIdentifierDietaryProtein', 'protein'],
   ['HKQuantityTypeIdentifierDietaryCarbohydrates', 'carbs'],
   ['HKQuantityTypeIdentifierDietaryFatTotal', 'fats'],
+  ['HKQuantityTypeIdentifierDietaryFiber', 'fiber'],
+  ['HKQuantityTypeIdentifierDietarySugar', 'sugar'],
+  ['HKQuantityTypeIdentifierDietaryFatSaturated', 'saturatedFat'],
+  ['HKQuantityTypeIdentifierDietarySodium', 'salt'],
   ['HKCategoryTypeIdentifierMindfulSession', 'mindfulness'],
   ['HKCategoryTypeIdentifierSleepAnalysis', 'sleep'],
   ['HKQuantityTypeIdentifierStepCount', 'steps'],
@@ -488,6 +493,12 @@ const MINUTES: ReadonlyMap<string, number> = new Map([
   ['min', 1],
   ['hr', 60],
 ])
+
+/** Grams of a nutrient. Apple writes sodium for salt. */
+function gramsOf(kind: Exclude<Nutrient, 'calories'>, value: number, unit: string): number {
+  const grams = amountIn(GRAMS, value, unit)
+  return kind === 'salt' ? grams * SALT_PER_SODIUM : grams
+}
 
 function amountIn(units: ReadonlyMap<string, number>, value: number, unit: string): number {
   const factor = units.get(unit)

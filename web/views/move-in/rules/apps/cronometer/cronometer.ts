@@ -38,6 +38,10 @@ const COLUMNS = {
   protein: 'protein (g)',
   carbs: 'carbs (g)',
   fats: 'fat (g)',
+  fiber: 'fiber (g)',
+  sugar: 'sugars (g)',
+  saturatedFat: 'saturated (g)',
+  sodium: 'sodium (mg)',
 }
 
 class ServingReader extends MealTableReader {

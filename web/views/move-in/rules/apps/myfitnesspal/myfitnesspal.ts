@@ -47,6 +47,28 @@ const MEAL_ALIASES = aliasesOf({
     ...['proteínas', 'proteínas (g)', 'protéines', 'protéines (g)', 'proteínas (g)'],
     ...['eiwitten (g)'],
   ],
+  fiber: [
+    ...['fiber (g)', 'fibre', 'fibre (g)', 'ballaststoffe', 'fibra', 'fibras', 'fibres'],
+    ...['fibra alimentar', 'vezels'],
+  ],
+  sugar: [
+    ...['sugar (g)', 'sugars', 'zucker', 'azúcar', 'azúcares', 'sucre', 'sucres', 'zuccheri'],
+    ...['açúcar', 'açúcares', 'suiker', 'suikers'],
+  ],
+  'saturated fat': [
+    ...['saturated fat (g)', 'gesättigte fettsäuren', 'gesättigte fette', 'gesättigtes fett'],
+    ...['grasa saturada', 'grasas saturadas', 'graisses saturées', 'lipides saturés'],
+    ...['grassi saturi', 'gordura saturada', 'verzadigd vet'],
+  ],
+  'sodium (mg)': [
+    'sodium',
+    'natrium',
+    'natrium (mg)',
+    'sodio',
+    'sodio (mg)',
+    'sódio',
+    'sódio (mg)',
+  ],
 })
 
 function isNumberColumn(name: string): boolean {
@@ -115,6 +137,10 @@ const COLUMNS = {
   protein: 'protein (g)',
   carbs: 'carbohydrates (g)',
   fats: 'fat (g)',
+  fiber: 'fiber',
+  sugar: 'sugar',
+  saturatedFat: 'saturated fat',
+  sodium: 'sodium (mg)',
 }
 
 class MealReader extends MealTableReader {
