@@ -490,6 +490,24 @@ describe('the form', () => {
     await waitFor(() => expect(document.activeElement).toBe(machine))
   })
 
+  test('finds an exercise of the catalogue by an everyday word, which then belongs to the library', async () => {
+    const { user, device } = await openApp('/move')
+    await follow(user, 'New Workout')
+    await click(user, 'Add Exercises')
+    const form = await sheet()
+    const search = await field('Search exercises', form)
+    await user.type(search, 'hex bar')
+    await shows(form, '1 exercise found')
+    await user.keyboard('{Enter}')
+    await group('Trap Bar Deadlift')
+    await user.type(search, 'hex bar')
+    await shows(form, '1 exercise found')
+    await shows(await library(form), 'Legs · Trap bar')
+    const [own] = await device.db.fitness_exercises.toArray()
+    expect(own).toMatchObject({ name: 'Trap Bar Deadlift', isCustom: 1, equipment: 'Trap bar' })
+    expect(own?.instructions).toMatch(/^Stand in the middle/)
+  })
+
   test('repeats any workout of the history, and saves nothing until Save Workout', async () => {
     setDate('2025-03-19T12:00:00')
     const second = { ...CHEST, id: 'b', name: 'Workout 2', date: '2025-03-11', exercises: [BENCH] }

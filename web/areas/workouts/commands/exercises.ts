@@ -7,6 +7,7 @@ import { type Deletion, deleteEntry } from '../../../store/deleted-entries/delet
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
+import type { CatalogueExercise } from '../rules/exercises/exercise-catalogue.ts'
 import { isPresetExercise, PRESET_EXERCISES } from '../rules/exercises/preset-exercises.ts'
 
 /** What the user enters for a custom exercise. */
@@ -76,12 +77,27 @@ export function customExercise(
   }
 }
 
-/** Adds a custom exercise to the library. Resolves with it once it is on disk. */
-export async function addExercise(device: Device, exercise: NewExercise): Promise<Exercise> {
+/** Makes an exercise of the catalogue the user's own. Resolves with it once it is on disk. */
+export function addCatalogueExercise(device: Device, found: CatalogueExercise): Promise<Exercise> {
+  const { name, category, muscleGroup, equipment, instructions, figures } = found
+  const more = { equipment, instructions, ...(figures && { figures }) }
+  return addExercise(device, { name, category, muscleGroup }, more)
+}
+
+/**
+ * Adds a custom exercise to the library. Resolves with it once it is on disk.
+ * @param more its other fields
+ */
+export async function addExercise(
+  device: Device,
+  exercise: NewExercise,
+  more?: Partial<Pick<Exercise, 'equipment' | 'instructions' | 'figures'>>,
+): Promise<Exercise> {
   const { db } = device
   return db.transaction('rw', db.fitness_exercises, db.settings, async () => {
     await assertOwner(device)
-    const added = customExercise(device, exercise, await db.fitness_exercises.toArray())
+    const made = customExercise(device, exercise, await db.fitness_exercises.toArray())
+    const added = { ...made, ...more }
     await db.fitness_exercises.add(added)
     return added
   })

@@ -10,7 +10,11 @@ import type { Exercise } from '../../../../kinds/exercise.ts'
 import { otherNamesOf } from './exercise-names.ts'
 import { EXERCISE_SHORT_NAMES } from './exercise-short-names.ts'
 
-type Searched = Pick<Exercise, 'name' | 'category' | 'muscleGroup' | 'equipment'>
+type Searched = Pick<Exercise, 'name' | 'category' | 'muscleGroup' | 'equipment'> & {
+  readonly otherNames?: readonly string[]
+  /** The muscles that do most of the work. */
+  readonly main?: readonly string[]
+}
 
 /**
  * The exercises that match a query by their name (`matchName`), by another name, such as "OHP", or their muscle group,
@@ -48,7 +52,7 @@ function rankOf(
   const { name, muscleGroup } = exercise
   const match = matchName(name, query)
   if (match) return NAME_MATCHES.indexOf(match)
-  const names = [name, ...otherNamesOf(name)]
+  const names = namesOf(exercise)
   const others = textsOf(exercise).flatMap(searchWords)
   const kinds = [
     names.some((other) => matchName(other, query)) || hasWords(searchWords(muscleGroup), typed),
@@ -61,6 +65,11 @@ function rankOf(
 }
 
 /** Everything by which an exercise is found. */
-function textsOf({ name, category, muscleGroup, equipment }: Searched): string[] {
-  return [name, ...otherNamesOf(name), category, muscleGroup, equipment]
+function textsOf(exercise: Searched): string[] {
+  const { category, muscleGroup, equipment, main = [] } = exercise
+  return [...namesOf(exercise), category, muscleGroup, equipment, ...main]
+}
+
+function namesOf({ name, otherNames = [] }: Searched): string[] {
+  return [name, ...otherNamesOf(name), ...otherNames]
 }

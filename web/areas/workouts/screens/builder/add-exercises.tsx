@@ -10,7 +10,7 @@ import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { deleteExercise } from '../../commands/exercises.ts'
+import { addCatalogueExercise, deleteExercise } from '../../commands/exercises.ts'
 import { readLastTime } from '../../commands/workouts.ts'
 import { withExerciseAdded } from '../../rules/draft/edit-workout-draft.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
@@ -99,6 +99,7 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
           filter={filter}
           isChosen={({ id }) => draft.exercises.some((exercise) => exercise.id === id)}
           onPick={pick}
+          onAdd={(found) => run(async () => pick(await addCatalogueExercise(device, found)))}
           onCreate={(name) => {
             setCreating(true)
             created.edit({ name })

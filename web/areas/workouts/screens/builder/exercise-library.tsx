@@ -1,5 +1,6 @@
 import { capitalised } from '@tend/shared/forms/capitalised'
-import { plural } from '@tend/text'
+import { searchKey } from '@tend/shared/search/search-words'
+import { plural, t } from '@tend/text'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import Trash2 from 'lucide-react/icons/trash'
@@ -9,6 +10,7 @@ import {
   type Ref,
   useCallback,
   useDeferredValue,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -21,6 +23,10 @@ import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { List } from '../../../../ui/lists/list.tsx'
 import { ChoiceRow } from '../../../../ui/lists/list-row.tsx'
+import type {
+  CatalogueExercise,
+  ExerciseCatalogue,
+} from '../../rules/exercises/exercise-catalogue.ts'
 import { exerciseMeant } from '../../rules/exercises/exercise-named.ts'
 import { isPresetExercise } from '../../rules/exercises/preset-exercises.ts'
 import { searchExercises } from '../../rules/exercises/search-exercises.ts'
@@ -38,6 +44,8 @@ type ExerciseLibraryProps = {
   isChosen: (exercise: Exercise) => boolean
   isDisabled?: ((exercise: Exercise) => boolean) | undefined
   onPick: (exercise: Exercise) => void
+  /** If given, a search also finds exercises that the library does not have yet. */
+  onAdd?: (exercise: CatalogueExercise) => void
   /** If given, an unsuccessful search offers to create an exercise with the searched name. */
   onCreate?: (name: string) => void
   /** If given, custom exercises can be deleted. */
@@ -46,21 +54,23 @@ type ExerciseLibraryProps = {
 
 /** The list of all exercises to choose from, with a search and a filter by category. */
 export function ExerciseLibrary(props: ExerciseLibraryProps) {
-  const { library, isChosen, isDisabled, onPick, onCreate, onDelete } = props
+  const { library, isChosen, isDisabled, onPick, onAdd, onCreate, onDelete } = props
   const [filter, setFilter] = useState<ExerciseFilter>(props.filter ?? 'all')
   const [query, setQuery] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const ofCategory = useMemo(
-    () => library.filter(({ category }) => filter === 'all' || category === filter),
-    [library, filter],
+  const name = query.trim()
+  const catalogue = useCatalogue(name !== '' && onAdd !== undefined)
+  const find = useCallback(
+    (text: string) => findExercises(text, filter, library, catalogue),
+    [filter, library, catalogue],
   )
   // A long list follows the typing with a delay, so that the field does not.
   const searched = useDeferredValue(query)
-  const shown = useMemo(() => searchExercises(ofCategory, searched), [ofCategory, searched])
-  const name = query.trim()
+  const { shown, further } = useMemo(() => find(searched), [find, searched])
   // Perhaps of another category than the chosen one.
   const existing = shown.length === 0 ? exerciseMeant(library, name) : undefined
+  const isFound = shown.length + further.length > 0
 
   const pick = useCallback(
     (exercise: Exercise) => {
@@ -69,20 +79,23 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
     },
     [onPick],
   )
+  const add = useCallback(
+    (exercise: CatalogueExercise) => {
+      setQuery('')
+      onAdd?.(exercise)
+    },
+    [onAdd],
+  )
 
   /** Enter picks the first exercise that is found; the arrow keys move through the list. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.target === search.current && event.key === 'Enter') {
       event.preventDefault()
-      const first = searchExercises(ofCategory, name)[0]
-      if (name && first && !isDisabled?.(first)) pick(first)
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const rows = [...(list.current?.querySelectorAll<HTMLElement>('button:enabled') ?? [])]
-      const at = rows.indexOf(event.target as HTMLElement)
-      if (at < 0 && event.target !== search.current) return
-      event.preventDefault()
-      const next = event.key === 'ArrowDown' ? rows[at + 1] : (rows[at - 1] ?? search.current)
-      next?.focus()
+      const [[first], [other]] = name ? [find(name).shown, find(name).further] : [[], []]
+      if (first && !isDisabled?.(first)) pick(first)
+      else if (!first && other) add(other)
+    } else {
+      moveThrough(event, search.current, list.current)
     }
   }
 
@@ -104,44 +117,38 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
       />
       <Segmented label="Filter" options={FILTERS} value={filter} onValueChange={setFilter} />
       <p role="status" className="sr-only">
-        {name && plural(shown.length, { one: '# exercise found', other: '# exercises found' })}
+        {name &&
+          plural(shown.length + further.length, {
+            one: '# exercise found',
+            other: '# exercises found',
+          })}
       </p>
-      {shown.length === 0 ? (
-        <div className="grid justify-items-start gap-2">
-          <p className="text-muted">
-            {existing ? `${existing.name} is in the library.` : 'No exercise found.'}
-          </p>
-          {existing && (
-            <Button
-              size="small"
-              disabled={isDisabled?.(existing) ?? false}
-              onClick={() => pick(existing)}
-            >
-              Add {existing.name}
-            </Button>
-          )}
-          {onCreate && name && (
-            <Button
-              size="small"
-              variant="soft"
-              icon={<Plus />}
-              onClick={() => {
-                setQuery('')
-                onCreate(name)
-              }}
-            >
-              Create “{name}”
-            </Button>
-          )}
-        </div>
-      ) : (
+      {isFound && (
         <Exercises
           ref={list}
           shown={shown}
+          further={further}
           isChosen={isChosen}
           isDisabled={isDisabled}
           onPick={pick}
+          onAdd={add}
           onDelete={onDelete}
+        />
+      )}
+      {shown.length === 0 && (
+        <OtherWays
+          name={name}
+          existing={existing}
+          isFound={isFound}
+          isDisabled={isDisabled}
+          onPick={pick}
+          onCreate={
+            onCreate &&
+            (() => {
+              setQuery('')
+              onCreate(name)
+            })
+          }
         />
       )}
     </div>
@@ -152,11 +159,105 @@ type ExercisesProps = Pick<ExerciseLibraryProps, 'isChosen' | 'isDisabled' | 'on
   onDelete: ((exercise: Exercise) => void) | undefined
   ref: Ref<HTMLUListElement>
   shown: readonly Exercise[]
+  /** Exercises that the library does not have yet. */
+  further: readonly CatalogueExercise[]
+  onAdd: (exercise: CatalogueExercise) => void
+}
+
+/** The arrow keys move the focus from the search through the list, and back. */
+function moveThrough(
+  event: KeyboardEvent,
+  search: HTMLElement | null,
+  list: HTMLElement | null,
+): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const rows = [...(list?.querySelectorAll<HTMLElement>('button:enabled') ?? [])]
+  const at = rows.indexOf(event.target as HTMLElement)
+  if (at < 0 && event.target !== search) return
+  event.preventDefault()
+  const next = event.key === 'ArrowDown' ? rows[at + 1] : (rows[at - 1] ?? search)
+  next?.focus()
+}
+
+type OtherWaysProps = Pick<ExerciseLibraryProps, 'isDisabled' | 'onPick'> & {
+  name: string
+  /** An exercise of another category that the name means. */
+  existing: Exercise | undefined
+  isFound: boolean
+  onCreate: (() => void) | undefined
+}
+
+/** For a search that finds nothing in the library: the exercise that is meant, and a new one with this name. */
+function OtherWays({ name, existing, isFound, isDisabled, onPick, onCreate }: OtherWaysProps) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      {existing ? (
+        <>
+          <p className="text-muted">{existing.name} is in the library.</p>
+          <Button
+            size="small"
+            disabled={isDisabled?.(existing) ?? false}
+            onClick={() => onPick(existing)}
+          >
+            Add {existing.name}
+          </Button>
+        </>
+      ) : (
+        !isFound && <p className="text-muted">No exercise found.</p>
+      )}
+      {onCreate && name && (
+        <Button size="small" variant="soft" icon={<Plus />} onClick={onCreate}>
+          Create “{name}”
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The catalogue, once it is needed and loaded. */
+function useCatalogue(isNeeded: boolean): ExerciseCatalogue | undefined {
+  const [catalogue, setCatalogue] = useState<ExerciseCatalogue>()
+  useEffect(() => {
+    if (!isNeeded) return
+    import('../../commands/loaded-exercise-catalogue.ts').then(
+      ({ EXERCISE_CATALOGUE }) => setCatalogue(EXERCISE_CATALOGUE),
+      console.error,
+    )
+  }, [isNeeded])
+  return catalogue
+}
+
+/** What a search finds in the library, and what of the catalogue the library does not have. */
+function findExercises(
+  query: string,
+  filter: ExerciseFilter,
+  library: readonly Exercise[],
+  catalogue: ExerciseCatalogue | undefined,
+): Pick<ExercisesProps, 'shown' | 'further'> {
+  const isShown = ({ category }: Pick<Exercise, 'category'>) =>
+    filter === 'all' || category === filter
+  const ofCategory = library.filter(isShown)
+  if (query.trim() === '' || !catalogue) {
+    return { shown: searchExercises(ofCategory, query), further: [] }
+  }
+  const described = ofCategory.map((exercise) => ({
+    ...exercise,
+    ...catalogue.work.get(exercise.name),
+    exercise,
+  }))
+  const known = new Set(library.map(({ name }) => searchKey(name)))
+  const others = catalogue.exercises.filter(
+    (each) => isShown(each) && !known.has(searchKey(each.name)),
+  )
+  return {
+    shown: searchExercises(described, query).map(({ exercise }) => exercise),
+    further: searchExercises(others, query),
+  }
 }
 
 /** The list, which is not rendered again with each typed letter. */
 const Exercises = memo(function Exercises(props: ExercisesProps) {
-  const { ref, shown, isChosen, isDisabled, onPick, onDelete } = props
+  const { ref, shown, further, isChosen, isDisabled, onPick, onAdd, onDelete } = props
   return (
     <List ref={ref} inset aria-label="Exercise library">
       {shown.map((exercise) => (
@@ -187,11 +288,23 @@ const Exercises = memo(function Exercises(props: ExercisesProps) {
           }
         />
       ))}
+      {further.map((exercise) => (
+        <ChoiceRow
+          key={exercise.name}
+          title={exercise.name}
+          meta={metaOf(exercise)}
+          chosen={false}
+          onToggle={() => onAdd(exercise)}
+        />
+      ))}
     </List>
   )
 })
 
-function metaOf({ muscleGroup, equipment, isCustom }: Exercise): string {
-  const needs = isCustom ? 'Custom' : equipment === 'None' ? 'No equipment' : equipment
+type Described = Pick<Exercise, 'muscleGroup' | 'equipment'>
+
+/** Exercises that the user has made have no equipment. */
+function metaOf({ muscleGroup, equipment }: Described): string {
+  const needs = equipment === 'None' ? t`No equipment` : equipment || t`Custom`
   return [muscleGroup, needs].filter(Boolean).join(' · ')
 }

@@ -1,0 +1,117 @@
+import type { Exercise } from '../../../../kinds/exercise.ts'
+import { EXERCISE_CATEGORIES } from '../../../../kinds/exercise-categories.ts'
+import { SET_FIGURES } from '../../../../kinds/set-figures.ts'
+
+/** The muscles of the catalogue, with the muscle group to which each belongs. */
+const GROUPS = {
+  chest: 'Chest',
+  lats: 'Back',
+  'upper back': 'Back',
+  'lower back': 'Back',
+  traps: 'Back',
+  'front shoulders': 'Shoulders',
+  'side shoulders': 'Shoulders',
+  'rear shoulders': 'Shoulders',
+  neck: 'Shoulders',
+  biceps: 'Arms',
+  triceps: 'Arms',
+  forearms: 'Arms',
+  abs: 'Core',
+  obliques: 'Core',
+  quads: 'Legs',
+  hamstrings: 'Legs',
+  glutes: 'Legs',
+  calves: 'Legs',
+  shins: 'Legs',
+  'hip flexors': 'Legs',
+  'inner thighs': 'Legs',
+  'outer hips': 'Legs',
+  'whole body': 'Full Body',
+} as const
+
+export type Muscle = keyof typeof GROUPS
+export type MuscleGroup = (typeof GROUPS)[Muscle]
+
+/** By which an exercise is found and counted. */
+export interface ExerciseWork {
+  /** The muscles that do most of the work. */
+  readonly main: readonly Muscle[]
+  readonly helping: readonly Muscle[]
+  /** Everyday words for the exercise. */
+  readonly otherNames: readonly string[]
+}
+
+/** An exercise that nobody has until they choose it. */
+export interface CatalogueExercise
+  extends ExerciseWork,
+    Pick<Exercise, 'name' | 'category' | 'equipment' | 'instructions' | 'figures'> {
+  readonly muscleGroup: MuscleGroup
+}
+
+export interface ExerciseCatalogue {
+  /** In the order of the file: by muscle group. */
+  readonly exercises: readonly CatalogueExercise[]
+  /** By name, presets included. */
+  readonly work: ReadonlyMap<string, ExerciseWork>
+}
+
+/**
+ * Parses `exercise-catalogue.tsv`.
+ * @throws Error if a line has an unknown muscle, category or kind of figures, or a field too many or too few
+ */
+export function readExerciseCatalogue(text: string): ExerciseCatalogue {
+  const exercises: CatalogueExercise[] = []
+  const work = new Map<string, ExerciseWork>()
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  for (const line of lines.slice(1)) {
+    const fields = line.split('\t')
+    const [
+      name = '',
+      category,
+      group,
+      main,
+      helping,
+      equipment,
+      figures,
+      otherNames,
+      instructions,
+    ] = fields
+    if (fields.length !== 9) throw new Error(`${name} has ${fields.length} fields`)
+    const own = {
+      main: listOf(main).map(muscle),
+      helping: listOf(helping).map(muscle),
+      otherNames: listOf(otherNames, '; '),
+    }
+    work.set(name, own)
+    if (!instructions) continue
+    exercises.push({
+      ...own,
+      name,
+      category: oneOf(EXERCISE_CATEGORIES, category),
+      muscleGroup: oneOf(Object.values(GROUPS), group),
+      equipment: equipment || 'None',
+      ...(figures && { figures: oneOf(SET_FIGURES, figures) }),
+      instructions,
+    })
+  }
+  return { exercises, work }
+}
+
+/** The muscle groups of some muscles, each once. */
+export function groupsOf(muscles: readonly Muscle[]): MuscleGroup[] {
+  return [...new Set(muscles.map((name) => GROUPS[name]))]
+}
+
+function listOf(field = '', separator = ', '): string[] {
+  return field === '' ? [] : field.split(separator)
+}
+
+function muscle(name: string): Muscle {
+  return oneOf(Object.keys(GROUPS) as Muscle[], name)
+}
+
+function oneOf<T extends string>(values: readonly T[], text = ''): T {
+  const value = values.find((each) => each === text)
+  if (value === undefined) throw new Error(`"${text}" is not one of ${values.join(', ')}`)
+  return value
+}
