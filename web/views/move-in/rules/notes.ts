@@ -6,6 +6,7 @@ export type FileNote = PlainNote | NoteWithValues
 
 export type PlainNote =
   | 'amountsInNames'
+  | 'bodyWeights'
   | 'calories'
   | 'commentsOnSets'
   | 'daysFilledIn'
@@ -62,6 +63,7 @@ type NoteWithValues =
   | { readonly note: 'columns'; readonly example: string }
   | { readonly note: 'duration'; readonly example: ConversionExample }
   | { readonly note: 'energy'; readonly example: ConversionExample }
+  | { readonly note: 'fatMass'; readonly example: ConversionExample }
   | { readonly note: 'furtherEntries'; readonly name: string }
   | {
       readonly note: 'glasses'

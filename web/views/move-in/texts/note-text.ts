@@ -18,6 +18,11 @@ const PLAIN_NOTES: Readonly<Record<PlainNote, (count: number) => string>> = {
       one: 'amount, now in the name of the food',
       other: 'amounts, now in the names of the foods',
     }),
+  bodyWeights: (count) =>
+    plural(count, {
+      one: 'body weight that its workout repeats',
+      other: 'body weights that their workouts repeat',
+    }),
   calories: (count) =>
     plural(count, { one: 'workout with calories burned', other: 'workouts with calories burned' }),
   commentsOnSets: (count) =>
@@ -290,6 +295,14 @@ function textWithValues(
       })
       const detail = t`${before} kJ became ${after} kcal: 1 kcal is 4.184 kJ, rounded to 0.1 kcal.`
       return { text, detail }
+    }
+    case 'fatMass': {
+      const { before, after } = note.example
+      const text = plural(count, {
+        one: 'mass of body fat, now in % of the weight',
+        other: 'masses of body fat, now in % of the weight',
+      })
+      return { text, detail: t`${before} became ${after} %.` }
     }
     case 'glasses': {
       const { glassMl, example } = note

@@ -14,7 +14,6 @@ const REFUSALS: Readonly<Record<Extract<TableRefusal, string>, string>> = {
   cronometerDays: t`This is Cronometer’s daily nutrition, the totals of each day. “Food & Recipe Entries” of the same export can be imported.`,
   cronometerExercises: t`This is Cronometer’s list of exercises, which Tend does not read. “Food & Recipe Entries” and “Biometrics” can be imported.`,
   cronometerNotes: t`These are Cronometer’s notes, which Tend does not read. “Food & Recipe Entries” and “Biometrics” can be imported.`,
-  hevyMeasurements: t`These are Hevy’s body measurements, which Tend does not read. Hevy’s workout data can be imported.`,
   loopTable: t`This is one of the files of Loop Habit Tracker’s export. Choose its whole zip file instead.`,
   myfitnesspalExercises: t`This is MyFitnessPal’s exercise summary, which Tend does not read. The files “Nutrition Summary” and “Measurement Summary” of the same export can be imported.`,
 }

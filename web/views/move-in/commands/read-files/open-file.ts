@@ -3,7 +3,12 @@ import { FileProblem } from '@tend/shared/files/file-problem'
 import { decodeHead } from '@tend/shared/files/read-text'
 import { EMBEDDED_START } from '../../../../store/files/rules/embedded-start.ts'
 import { recognise } from '../../../../store/files/rules/scan-entries.ts'
-import { ARCHIVE_FORMATS, isReadTogether, JSON_FORMATS } from '../../rules/apps/all-formats.ts'
+import {
+  ARCHIVE_FORMATS,
+  isReadTogether,
+  JSON_FORMATS,
+  TABLES_FORMATS,
+} from '../../rules/apps/all-formats.ts'
 import { recogniseTable } from '../../rules/reading/recognise.ts'
 import {
   APPLE_WAY,
@@ -70,6 +75,8 @@ function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recogni
     return known ? { format: known.format } : { reason: UNKNOWN }
   }
   if (text.slice(0, 1000).includes('\0')) return { reason: UNKNOWN }
+  const tables = TABLES_FORMATS.find((format) => format.start?.test(start))
+  if (tables) return { format: tables.format }
   const splitter = new RowSplitter()
   const { rows } = splitter.push(text.replace(/\r\n?/g, '\n'))
   const [first, second] = rows.length > 1 || !isWhole ? rows : [...rows, ...splitter.end().rows]

@@ -1,9 +1,8 @@
 import { type CsvRow, readCsvRows } from '@tend/shared/files/csv-rows'
 import { type ByteSource, FileProblem } from '@tend/shared/files/file-problem'
 import { decodeHead, decodeText, detectEncoding, type Encoding } from '@tend/shared/files/read-text'
-import { JSON_FORMATS } from '../../rules/apps/all-formats.ts'
+import { JSON_FORMATS, TABLES_FORMATS } from '../../rules/apps/all-formats.ts'
 import { APPLE_HEALTH, AppleHealthReader } from '../../rules/apps/apple-health/apple-health.ts'
-import { LOOP, LoopReader } from '../../rules/apps/loop/loop.ts'
 import { STRAVA, StravaReader } from '../../rules/apps/strava/strava.ts'
 import { Collector } from '../../rules/collector.ts'
 import {
@@ -88,7 +87,8 @@ async function* readBy(
   const { format } = source
   const max = format === APPLE_HEALTH.format ? limits.xmlBytes : limits.tableBytes
   const files = await filesOf(file, source, max)
-  if (format === LOOP.format) return yield* readRows(files, new LoopReader(context, to), to, limits)
+  const tables = TABLES_FORMATS.find((each) => each.format === format)
+  if (tables) return yield* readRows(files, tables.createReader(context, to), to, limits)
   if (isTrackFormat(format)) {
     const tracks = new TrackReader(format, context, to)
     yield* readRecordings(files, tracks, to)

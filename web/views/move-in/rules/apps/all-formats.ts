@@ -1,23 +1,30 @@
 import { isTrackFormat } from '../move-in.ts'
 import type { CsvFormat } from '../reading/csv-format.ts'
 import type { JsonFormat } from '../reading/json-format.ts'
+import type { TablesFormat } from '../reading/table-files.ts'
 import type { AppFormat, ArchiveFormat } from './app-format.ts'
 import { APPLE_HEALTH } from './apple-health/apple-health.ts'
 import { CRONOMETER_BIOMETRICS, CRONOMETER_SERVINGS } from './cronometer/cronometer.ts'
 import { DAYLIO } from './daylio/daylio.ts'
 import { FITNOTES, FITNOTES_MEASUREMENTS } from './fitnotes/fitnotes.ts'
 import { GARMIN } from './garmin/garmin.ts'
-import { HEVY } from './hevy/hevy.ts'
+import { HEVY, HEVY_MEASUREMENTS } from './hevy/hevy.ts'
 import { LIFTLOG } from './liftlog/liftlog.ts'
 import { LOOP } from './loop/loop.ts'
 import { MYFITNESSPAL_MEALS, MYFITNESSPAL_MEASUREMENTS } from './myfitnesspal/myfitnesspal.ts'
+import { OPENSCALE } from './openscale/openscale.ts'
+import { SAMSUNG_HEALTH } from './samsung-health/samsung-health.ts'
 import { STRAVA } from './strava/strava.ts'
 import { STRONG } from './strong/strong.ts'
+import { STRONGLIFTS } from './stronglifts/stronglifts.ts'
+import { WITHINGS } from './withings/withings.ts'
 
 /** The formats of tables. The first one whose columns a table has reads it. */
 export const TABLE_FORMATS: readonly CsvFormat[] = [
   STRONG,
   HEVY,
+  HEVY_MEASUREMENTS,
+  STRONGLIFTS,
   FITNOTES,
   FITNOTES_MEASUREMENTS,
   LIFTLOG,
@@ -26,11 +33,15 @@ export const TABLE_FORMATS: readonly CsvFormat[] = [
   CRONOMETER_BIOMETRICS,
   DAYLIO,
   STRAVA,
+  OPENSCALE,
   MYFITNESSPAL_MEASUREMENTS,
 ]
 
+/** The formats of several tables. */
+export const TABLES_FORMATS: readonly TablesFormat[] = [LOOP, SAMSUNG_HEALTH, WITHINGS]
+
 /** The formats of several files in a zip file. */
-export const ARCHIVE_FORMATS: readonly ArchiveFormat[] = [LOOP, STRAVA, GARMIN]
+export const ARCHIVE_FORMATS: readonly ArchiveFormat[] = [...TABLES_FORMATS, STRAVA, GARMIN]
 
 /** The formats of JSON files. */
 export const JSON_FORMATS: readonly JsonFormat[] = [GARMIN]
@@ -40,7 +51,12 @@ export function isReadTogether(format: string): boolean {
   return isTrackFormat(format) || JSON_FORMATS.some((each) => each.format === format)
 }
 
-const FORMATS: readonly AppFormat[] = [...TABLE_FORMATS, LOOP, APPLE_HEALTH, ...JSON_FORMATS]
+const FORMATS: readonly AppFormat[] = [
+  ...TABLE_FORMATS,
+  ...TABLES_FORMATS,
+  APPLE_HEALTH,
+  ...JSON_FORMATS,
+]
 
 /** The names of all apps whose files Tend reads. Documents and pages that list them are tested against it. */
 export const APPS: readonly string[] = [...new Set(FORMATS.map(({ app }) => app))]

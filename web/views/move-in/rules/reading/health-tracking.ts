@@ -3,7 +3,7 @@ import { inTenths } from '@tend/shared/units/quantity'
 import type { Collector } from '../collector.ts'
 import type { MoveInContext, MoveInQuestion } from '../move-in.ts'
 import { type FileTracker, TrackerCollector } from '../tracker-collector.ts'
-import { clockTimeOfSeconds } from './file-date.ts'
+import { clockTimeOfSeconds, type FileDate } from './file-date.ts'
 import type { FileInstant } from './file-instant.ts'
 
 const TRACKED = ['steps', 'pulse', 'restingPulse', 'systolic', 'diastolic'] as const
@@ -128,6 +128,11 @@ export class HealthTracking {
     this.#readings.add(key)
     const reading = { type: 'number', unit, hasSeveral: true, isSuggested: true } as const
     this.#trackers.addEntry({ ...reading, ...READINGS[kind] }, at, { value })
+  }
+
+  /** A number that is none of these. */
+  addOther(file: FileTracker, date: FileDate, value: number): void {
+    this.#trackers.addEntry(file, date, { value })
   }
 
   /** @param awakeMs milliseconds of it without sleep, if the file says only their sum */

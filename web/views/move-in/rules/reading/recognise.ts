@@ -15,7 +15,6 @@ const KNOWN_OTHERS = [
   [['date', 'energy (kcal)', 'completed'], 'cronometerDays'],
   [['name', 'question', 'description', 'color'], 'loopTable'],
   [['date', 'value', 'notes'], 'loopTable'],
-  [['date', 'weight_kg', 'fat_percent'], 'hevyMeasurements'],
 ] as const
 
 /** Why a table cannot be imported. */

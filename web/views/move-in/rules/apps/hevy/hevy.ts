@@ -1,6 +1,10 @@
+import { capitalised } from '@tend/shared/forms/capitalised'
 import type { WeightUnit } from '@tend/shared/units/quantity'
+import type { MeasureKey } from '../../../../../areas/metrics/rules/measures.ts'
 import { type CsvFormat, LineProblem, type Row, type TableInput } from '../../reading/csv-format.ts'
 import { type FileDate, instantOf, parseFileDate } from '../../reading/file-date.ts'
+import { readLengthUnit, readWeightUnit } from '../../reading/file-units.ts'
+import { type MeasureColumn, MeasureTableReader } from '../../reading/measure-table-reader.ts'
 import {
   DROP_SET,
   otherKind,
@@ -27,6 +31,33 @@ export const HEVY: CsvFormat = {
   dateColumn: 'start_time',
   isNumberColumn: (name) => /^(?:weight|distance)_|^(?:reps|duration_seconds|rpe)$/.test(name),
   createReader: (input) => new HevyReader(input),
+}
+
+/** Hevy's body measurements. The units are in the column names. */
+export const HEVY_MEASUREMENTS: CsvFormat = {
+  format: 'hevy-measurements',
+  app: 'Hevy',
+  columns: ['date', ['weight_kg', 'weight_lbs', 'weight_lb'], 'fat_percent'],
+  dateColumn: 'date',
+  isNumberColumn: (name) => measureOf(name) !== null,
+  createReader: (input) => new MeasureTableReader(HEVY_MEASUREMENTS, measureOf, input),
+}
+
+const BODY: ReadonlyMap<string, MeasureKey> = new Map([
+  ['chest', 'chest'],
+  ['waist', 'waist'],
+  ['hips', 'hips'],
+])
+
+function measureOf(name: string): MeasureColumn | null {
+  if (name === 'fat_percent') return { key: 'bodyFat', unit: '%' }
+  const [, part = '', unit = ''] = /^(\w+)_(kg|lbs?|cm|in)$/.exec(name) ?? []
+  if (part === 'weight') return { key: 'weight', unit: readWeightUnit(unit) }
+  if (part === '') return null
+  const key = BODY.get(part)
+  return key
+    ? { key, unit: readLengthUnit(unit) }
+    : { name: capitalised(part.replaceAll('_', ' ')), unit }
 }
 
 class HevyReader extends WorkoutTableReader {

@@ -11,11 +11,17 @@ import {
 } from '../../reading/csv-format.ts'
 import { parseFileDate } from '../../reading/file-date.ts'
 import { parseUngroupedNumber } from '../../reading/file-number.ts'
+import type { TablesFormat } from '../../reading/table-files.ts'
 import { catalogueKeyOf, type FileTracker, TrackerCollector } from '../../tracker-collector.ts'
-import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts'
+import { type ClaimedFiles, NOTHING } from '../app-format.ts'
 
 /** Loop's zip file of tables. */
-export const LOOP: ArchiveFormat = { format: 'loop', app: 'Loop Habit Tracker', claim: claimLoop }
+export const LOOP: TablesFormat = {
+  format: 'loop',
+  app: 'Loop Habit Tracker',
+  claim: claimLoop,
+  createReader: (context, to) => new LoopReader(context, to),
+}
 
 /** The list of habits, which is read before the days. */
 const LOOP_HABITS = 'Habits.csv'
@@ -69,7 +75,7 @@ const NOTES: FileTracker = {
 const MAX_NOTE_CHARS = 10_000
 
 /** Reads the files of Loop's export: the rows of `LOOP_HABITS` first, including those with column names. */
-export class LoopReader implements RowReader {
+class LoopReader implements RowReader {
   readonly #to: Collector
   readonly #context: MoveInContext
   readonly #collector: HabitCollector

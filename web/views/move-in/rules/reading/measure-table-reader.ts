@@ -1,0 +1,66 @@
+import { Occurrences } from '@tend/shared/records/stable-id'
+import type { AppFormat } from '../apps/app-format.ts'
+import type { MoveInReport } from '../move-in.ts'
+import { catalogueKeyOf, TrackerCollector } from '../tracker-collector.ts'
+import { otherMeasure } from './biometric-reader.ts'
+import { LineProblem, type Row, type TableInput, TableReader } from './csv-format.ts'
+import { Measurements, type RawMeasure } from './measurements.ts'
+
+/** What a column has: a measure of the body, or a number that becomes a tracker. */
+export type MeasureColumn =
+  | Pick<RawMeasure, 'key' | 'unit'>
+  | { readonly name: string; readonly unit: string }
+
+/** Reads a table with a measurement in each line, and a column for each measure. Zeros are no values. */
+export class MeasureTableReader extends TableReader {
+  readonly #format: AppFormat
+  readonly #dateColumn: string
+  readonly #columns: readonly (readonly [column: string, measure: MeasureColumn])[]
+  readonly #measurements: Measurements
+  readonly #trackers: TrackerCollector
+  readonly #occurrences = new Occurrences()
+
+  /** @param columnOf what a column has; `null` for one that has no measure */
+  constructor(
+    format: AppFormat & { readonly dateColumn: string },
+    columnOf: (name: string) => MeasureColumn | null,
+    input: TableInput,
+  ) {
+    super(input)
+    this.#format = format
+    this.#dateColumn = format.dateColumn
+    this.#columns = input.header.names.flatMap((name) => {
+      const measure = columnOf(name)
+      return measure ? [[name, measure] as const] : []
+    })
+    this.#measurements = new Measurements(format.format, input.context, input.to)
+    this.#trackers = new TrackerCollector(format.app, input.context, input.to)
+  }
+
+  override read(row: Row): void {
+    const date = this.cells.date(row, this.#dateColumn)
+    const measures: RawMeasure[] = []
+    let others = 0
+    for (const [column, measure] of this.#columns) {
+      const value = this.cells.number(row, column, 'value')
+      if (!value) continue
+      if ('key' in measure) measures.push({ ...measure, value })
+      else {
+        const { name, unit } = measure
+        const tracker = otherMeasure(name, unit, catalogueKeyOf(name, unit))
+        this.#trackers.addEntry(tracker, date, { value: Math.round(value * 1000) / 1000 })
+        others += 1
+      }
+    }
+    if (measures.length + others === 0) throw new LineProblem({ reason: 'missing', what: 'value' })
+    const key = `${date.date} ${date.seconds ?? ''}`
+    this.#measurements.add(row, `${key} ${this.#occurrences.next(key)}`, date, measures)
+    if (this.cells.text(row, 'comment') !== '') this.to.lose('notesOnMeasurements')
+  }
+
+  override end(): MoveInReport {
+    const own = this.#measurements.questions
+    const questions = [...this.dialect.questions, ...own, ...this.#trackers.end()]
+    return this.to.report(this.#format.format, questions)
+  }
+}
