@@ -33,36 +33,20 @@ export type DayFacet<Own extends DayPart> = { readonly [Each in Own]: ShownOnDay
 
 /** @param Value everything that a day has of a part */
 export interface ShownOnDays<Value> {
+  /** How much the day has of it, such as entries or glasses; 0 for nothing. */
+  readonly count: (value: Value) => number
   /** In the calendar: a mark of the day, or lines on its card. */
   readonly card: MarkedEntries<Value> | DayLines<Value>
-  /** What Look back compares; `null`: nothing. */
-  readonly observed: Observed<Value> | null
   /** In the summary: its name in the list of what can be chosen; `null`: nothing. */
   readonly summary: SummaryArea | null
   /** The figures of a day in plots and the summary. */
   readonly figures: FiguresOf<Value>
   /** In the year that Look back shows; `null`: nothing. */
-  readonly year: RingPart<Value> | ListedPart<Value> | null
+  readonly year: RingPart<Value> | ListedLine | null
 }
 
 /** An entry, or the value of a field. */
 type Item<Value> = Value extends readonly (infer Entry)[] ? Entry : Value
-
-export interface Observed<Value> {
-  readonly as: ObservedAs
-  /** Whether the day counts; `null` if it does with any entry. */
-  readonly has: ((item: Item<Value>) => boolean) | null
-}
-
-export type ObservedAs =
-  | 'windDown'
-  | 'breathing'
-  | 'workout'
-  | 'water'
-  | 'habit'
-  | 'mindfulEating'
-  | 'meal'
-  | 'measurement'
 
 /** The daily figures that are plotted, in the order of the page. Stored figures of past years contain these names. */
 export const PLOT_KINDS = [
@@ -84,8 +68,11 @@ export type FiguresOf<Value> = { readonly [Name in FigureName]?: Figure<Value> }
 
 /** A figure of a day, and how it is shown. */
 export interface Figure<Value> {
-  /** Not rounded; `null` if nothing of it was logged. One that is plotted is stored, so it ignores the settings. */
-  readonly of: (value: Value, context: FigureContext) => number | null
+  /**
+   * Not rounded, of a part that the day has; `undefined` if nothing of it was logged. A figure that is plotted is
+   * stored, so it ignores the settings.
+   */
+  readonly of: (value: Value, context: FigureContext) => number | undefined
   /** The unit that the user has chosen, and how much of it one of the figure's is; missing if there is no choice. */
   readonly unit?: (settings: StoredObject) => FigureUnit
   /** Whether it is shown with one decimal place. */
@@ -151,15 +138,9 @@ export const RING_LINES = ['rest', 'water', 'nutrition', 'workouts', 'metrics'] 
 
 export type RingLine = (typeof RING_LINES)[number]
 
-/** A part that the rings do not draw. It has a column in the table, and the card of a day shows what the calendar does. */
-export interface ListedPart<Value> {
-  readonly line: ListedLine
-  /** 0 if the day has nothing of it. */
-  readonly count: (value: Value) => number
-}
-
+/** A part that the rings do not draw. The card of a day shows the same of it as the calendar. */
 export interface ListedLine {
-  /** The head of its column. */
+  /** The head of its column in the table. */
   readonly name: string
   /** Its days in a sentence: '3 days with things you track'. */
   readonly days: string
@@ -168,8 +149,6 @@ export interface ListedLine {
 /** A part that the rings draw. Several can share a line, such as wind-downs and breathing. */
 export interface RingPart<Value> {
   readonly line: RingLine
-  /** 0 if the day has nothing of it. */
-  readonly count: (value: Value) => number
   /** The width of the line: 1 is the full width, and more is not drawn. */
   readonly width: (value: Value, context: FigureContext) => number
   /** On the card of a day: '2 workouts', '45 min'. */

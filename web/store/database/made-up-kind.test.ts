@@ -33,15 +33,12 @@ import { markWrites } from './mark-writes.ts'
 const NAPS = vi.hoisted(() => 'naps' as KindName)
 const NAPS_ON_DAYS = vi.hoisted(() => ({
   card: { mark: 'workouts', entry: () => ({ title: 'Nap', meta: '20 min' }) },
-  observed: { as: 'workout', has: null },
+  count: ({ length }: readonly object[]) => length,
   summary: { name: 'Naps' },
   figures: {
     workouts: { of: (naps: readonly object[]) => naps.length, plot: null, summary: null },
   },
-  year: {
-    line: { name: 'Naps', days: 'naps' },
-    count: (naps: readonly object[]) => naps.length,
-  },
+  year: { name: 'Naps', days: 'naps' },
 }))
 const DATE = '2026-11-20' as LocalDate
 const NAP = { id: 'nap', userId: 'user_x', date: DATE, minutes: 20 }
@@ -112,7 +109,7 @@ test('a new kind has a place in the calendar, in Look back and in the return aft
   expect((await readActiveDays(device, DATE, DATE)).workouts).toEqual(new Set([DATE]))
   const { entries } = dayTexts(await readDayActivity(device, DATE), {})
   expect(entries.workouts).toEqual([{ id: 'nap', title: 'Nap', meta: '20 min' }])
-  expect(observed.days.map(({ kinds }) => [...kinds])).toEqual([['workout']])
+  expect(observed.days.map(({ kinds }) => [...kinds])).toEqual([[NAPS]])
   const figures = dayFigures(await readEntries(device, DATE, DATE), {})
   expect(figures).toEqual([{ date: DATE, workouts: 1 }])
 })
@@ -123,7 +120,7 @@ test('a new kind has a place in the year of Look back', async () => {
   const totals = yearTotals(days)
   expect(yearText(2026, totals)).toMatch(/, 1 day with naps$/)
   expect(yearSoFarText(2026, totals)).toBe('2026 so far: 1 day with naps')
-  expect(YEAR_LINES).toContain(NAPS_ON_DAYS.year.line)
+  expect(YEAR_LINES).toContain(NAPS_ON_DAYS.year)
   const context = { settings: {}, trackers: [], formatTime: String }
   expect(days.flatMap((day) => cardLines(day, context))).toEqual([
     { line: null, texts: ['Nap', '20 min'] },

@@ -10,25 +10,22 @@ const countRests = (sessions: DayParts['breathingSessions']) =>
 
 export const breathingDays: DayFacet<'breathingSessions'> = {
   breathingSessions: {
+    count: countRests,
     card(sessions) {
       if (sessions.length === 0) return []
       const seconds = sessions.reduce((sum, { duration }) => sum + duration, 0)
       return [['Breathing', `${sessionsText(sessions.length)}, ${sessionMinutesText(seconds)}`]]
     },
-    observed: { as: 'breathing', has: isRestSession },
     summary: { name: 'Breathing' },
     figures: {
       breathingSessions: {
-        of: (sessions) => countRests(sessions) || null,
+        of: countRests,
         plot: null,
         summary: { label: 'Breathing sessions', hasTotal: true },
       },
       breathingMinutes: {
-        of(sessions) {
-          const rests = sessions.filter(isRestSession)
-          const minutes = rests.reduce((sum, { duration }) => sum + duration / 60, 0)
-          return rests.length > 0 ? minutes : null
-        },
+        of: (sessions) =>
+          sessions.filter(isRestSession).reduce((sum, { duration }) => sum + duration / 60, 0),
         hasDecimal: true,
         plot: {
           title: 'Breathing',
@@ -47,7 +44,6 @@ export const breathingDays: DayFacet<'breathingSessions'> = {
     },
     year: {
       line: 'rest',
-      count: countRests,
       width: () => 1,
       texts: (sessions) => ['Breathing', sessionsText(countRests(sessions))],
       cell: () => 'breathing',

@@ -9,16 +9,16 @@ const keysDone = (habits: HabitFlags) => habitKeysOf({ habits }, true)
 
 export const habitDays: DayFacet<'habits'> = {
   habits: {
+    count: (habits) => keysDone(habits).length,
     card(habits, { settings }) {
       const own = readOwnHabits(settings)
       const names = keysDone(habits).map((key) => shownHabitName(key, own))
       return names.length > 0 ? [['Habits', listText(names)]] : []
     },
-    observed: { as: 'habit', has: (habits) => keysDone(habits).length > 0 },
     summary: { name: 'Habits' },
     figures: {
       habits: {
-        of: (habits) => keysDone(habits).length || null,
+        of: (habits) => keysDone(habits).length,
         hasDecimal: true,
         plot: {
           title: 'Habits kept',

@@ -9,12 +9,12 @@ const goalsOf = ({ settings, date }: FigureContext) => goalsOn(GOALS.read(settin
 
 export const waterDays: DayFacet<'waterCount'> = {
   waterCount: {
+    count: (glasses) => glasses,
     card: (glasses) => (glasses > 0 ? [['Water', glassesText(glasses)]] : []),
-    observed: { as: 'water', has: (glasses) => glasses > 0 },
     summary: { name: 'Water' },
     figures: {
       glasses: {
-        of: (glasses) => glasses || null,
+        of: (glasses) => glasses,
         hasDecimal: true,
         plot: {
           title: 'Water',
@@ -30,7 +30,7 @@ export const waterDays: DayFacet<'waterCount'> = {
         },
       },
       waterMl: {
-        of: (glasses, context) => glasses * goalsOf(context).glassMl || null,
+        of: (glasses, context) => glasses * goalsOf(context).glassMl,
         unit(settings) {
           const name = VOLUME_UNIT.read(settings)
           return { name, scale: exactVolumeIn(name, 1), hasDecimal: name === 'fl oz' }
@@ -41,7 +41,6 @@ export const waterDays: DayFacet<'waterCount'> = {
     },
     year: {
       line: 'water',
-      count: (glasses) => glasses,
       width: (glasses, context) => glasses / goalsOf(context).glasses,
       texts(glasses, context) {
         const unit = VOLUME_UNIT.read(context.settings)

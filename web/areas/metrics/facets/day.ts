@@ -6,6 +6,7 @@ import { weightOf } from '../texts/measure-text.ts'
 
 export const metricDays: DayFacet<'measurements'> = {
   measurements: {
+    count: ({ length }) => length,
     card: {
       mark: 'metrics',
       entry(metric, { settings }) {
@@ -16,12 +17,10 @@ export const metricDays: DayFacet<'measurements'> = {
         return { title: figures.join(' · ') || 'Measurements', meta: notes }
       },
     },
-    observed: { as: 'measurement', has: null },
     summary: { name: 'Weight and measures' },
     figures: {},
     year: {
       line: 'metrics',
-      count: ({ length }) => length,
       width: () => 1,
       texts: ({ length }) => [
         plural(length, { one: '# measurement', other: '# measurements' }),

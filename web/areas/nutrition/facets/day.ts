@@ -45,6 +45,7 @@ const grams = (title: string) =>
 
 export const nutritionDays: DayFacet<'meals'> = {
   meals: {
+    count: ({ length }) => length,
     card: {
       mark: 'nutrition',
       entry(meal, { settings }) {
@@ -56,7 +57,6 @@ export const nutritionDays: DayFacet<'meals'> = {
         }
       },
     },
-    observed: { as: 'meal', has: null },
     summary: { name: 'Meals and nutrition' },
     figures: {
       meals: {
@@ -65,7 +65,7 @@ export const nutritionDays: DayFacet<'meals'> = {
         summary: { label: 'Meals', hasTotal: true, head: 'Meals', isSum: true },
       },
       ...forEachNutrient((name) => ({
-        of: (meals: DayParts['meals']) => totalOf(meals)[name] ?? null,
+        of: (meals: DayParts['meals']) => totalOf(meals)[name],
         hasDecimal: NUTRIENT_DECIMALS[name] > 0,
         hiddenWith: 'nutrition' as const,
         isShown: (settings: StoredObject) => isShownNutrient(name, MORE_NUTRIENTS.read(settings)),
@@ -74,7 +74,6 @@ export const nutritionDays: DayFacet<'meals'> = {
     },
     year: {
       line: 'nutrition',
-      count: (meals) => meals.length,
       width: (meals, { settings, date }) =>
         isHidden(settings)
           ? meals.length / FULL_MEALS

@@ -9,14 +9,14 @@ const stepsText = (routine: SleepRoutine) =>
 
 export const sleepDays: DayFacet<'sleepRoutine'> = {
   sleepRoutine: {
+    count: countTasksDone,
     card(routine) {
       return countTasksDone(routine) > 0 ? [['Sleep routine', stepsText(routine)]] : []
     },
-    observed: { as: 'windDown', has: (routine) => countTasksDone(routine) > 0 },
     summary: { name: 'Sleep wind-downs' },
     figures: {
       windDowns: {
-        of: (routine) => (countTasksDone(routine) > 0 ? 1 : null),
+        of: () => 1,
         plot: {
           title: 'Wind-downs',
           unit: (count) => plural(Math.round(count), { one: 'evening', other: 'evenings' }),
@@ -31,7 +31,7 @@ export const sleepDays: DayFacet<'sleepRoutine'> = {
         },
       },
       sleepTasks: {
-        of: (routine) => countTasksDone(routine) || null,
+        of: countTasksDone,
         hasDecimal: true,
         plot: null,
         summary: { label: 'Steps of a wind-down, of 8', hasMean: true },
@@ -39,7 +39,6 @@ export const sleepDays: DayFacet<'sleepRoutine'> = {
     },
     year: {
       line: 'rest',
-      count: countTasksDone,
       width: (routine) => countTasksDone(routine) / SLEEP_TASKS.length,
       texts: (routine) => ['Wind-down', stepsText(routine)],
       cell: (routine) => `${countTasksDone(routine)} of ${SLEEP_TASKS.length}`,

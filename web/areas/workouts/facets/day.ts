@@ -10,6 +10,7 @@ const minutesOf = (workouts: DayParts['workouts']) =>
 
 export const workoutDays: DayFacet<'workouts'> = {
   workouts: {
+    count: ({ length }) => length,
     card: {
       mark: 'workouts',
       entry({ name, exercises, duration }) {
@@ -17,7 +18,6 @@ export const workoutDays: DayFacet<'workouts'> = {
         return { title: name, meta: `${count} · ${workoutMinutesText(duration)}` }
       },
     },
-    observed: { as: 'workout', has: null },
     summary: { name: 'Workouts' },
     figures: {
       workouts: {
@@ -50,7 +50,6 @@ export const workoutDays: DayFacet<'workouts'> = {
     },
     year: {
       line: 'workouts',
-      count: (workouts) => workouts.length,
       width: (workouts) => minutesOf(workouts) / FULL_MINUTES,
       texts: (workouts) => [
         plural(workouts.length, { one: '# workout', other: '# workouts' }),

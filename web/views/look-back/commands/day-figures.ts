@@ -9,6 +9,7 @@ import type {
   DayParts,
   Figure,
   FigureName,
+  ShownOnDays,
 } from '../../../contract/day-facet.ts'
 import type { EntryOf } from '../../../kinds/kinds.ts'
 import { DATED_KINDS, type DatedKind } from '../../../kinds/tables.ts'
@@ -36,22 +37,36 @@ export function loggedDays(
   entries: FigureEntries & { readonly trackerEntries?: DayParts['trackerEntries'] },
 ): LoggedDay[] {
   const days = new Map<LocalDate, Record<string, unknown>>()
-  function partsOf(date: LocalDate) {
+  function dayOf(date: LocalDate) {
     const parts = days.get(date) ?? {}
     days.set(date, parts)
     return parts
   }
   for (const day of entries.days) {
-    for (const field of DAILY_FIELDS) partsOf(day.date)[field] = day[field]
+    for (const field of DAILY_FIELDS) dayOf(day.date)[field] = day[field]
   }
   for (const kind of DATED_KINDS) {
     if (kind === 'days') continue
     const ofKind: readonly { readonly date: LocalDate }[] = entries[kind] ?? []
-    for (const [date, ofDay] of groupBy(ofKind, (entry) => entry.date)) partsOf(date)[kind] = ofDay
+    for (const [date, ofDay] of groupBy(ofKind, (entry) => entry.date)) dayOf(date)[kind] = ofDay
   }
   return [...days]
     .map(([date, parts]) => ({ date, parts }))
     .sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+interface PartOfDay {
+  readonly name: DayPart
+  readonly part: ShownOnDays<never>
+  readonly value: never
+}
+
+/** The parts that a day has anything of. */
+export function loggedParts({ parts }: LoggedDay): PartOfDay[] {
+  return DAY_PARTS.flatMap(([name, part]) => {
+    const value = parts[name] as never
+    return value !== undefined && part.count(value) > 0 ? { name, part, value } : []
+  })
 }
 
 export type NamedFigure = Figure<never> & { readonly name: FigureName; readonly part: DayPart }
@@ -72,12 +87,14 @@ export function dayFigures(
   figures = FIGURES,
 ): DayFigures[] {
   return loggedDays(entries)
-    .map(({ date, parts }): DayFigures => {
-      const found = figures.flatMap(({ name, part, of }) => {
-        const value = parts[part]
-        const figure = value === undefined ? null : of(value as never, { settings, date })
-        return figure === null ? [] : [[name, figure]]
-      })
+    .map((day): DayFigures => {
+      const { date } = day
+      const found = loggedParts(day).flatMap(({ name: part, value }) =>
+        figures
+          .filter((figure) => figure.part === part)
+          .map(({ name, of }) => [name, of(value, { settings, date })])
+          .filter(([, figure]) => figure !== undefined),
+      )
       return { date, ...Object.fromEntries(found) }
     })
     .filter((day) => Object.keys(day).length > 1)

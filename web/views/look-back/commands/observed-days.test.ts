@@ -51,11 +51,11 @@ test('days have the kinds of their entries, and whether the water goal was met',
   const byDate = new Map(days.map(({ date, ...day }) => [date as string, day]))
   expect([...byDate.keys()].sort()).toEqual([FIRST, '2026-06-10', LAST])
   expect(byDate.get(FIRST)).toEqual({
-    kinds: new Set(['workout', 'water', 'tracked tracker_mood', 'tracked tracker_energy']),
+    kinds: new Set(['workouts', 'waterCount', 'tracked tracker_mood', 'tracked tracker_energy']),
     isWaterGoalMet: false,
     figures: new Map([['tracked tracker_mood', 4]]),
   })
-  expect(byDate.get('2026-06-10')?.kinds).toEqual(new Set(['breathing']))
+  expect(byDate.get('2026-06-10')?.kinds).toEqual(new Set(['breathingSessions']))
   expect(byDate.get(LAST)?.isWaterGoalMet).toBe(true)
   const twelve = [{ ...DEFAULT_GOALS, from: FIRST, glasses: 12 }]
   const {

@@ -4,53 +4,41 @@ import { DAY_PARTS } from '../../../areas/all-day-parts.ts'
 import {
   type DayContext,
   type DayLine,
-  type DayPart,
-  type DayParts,
-  type ListedPart,
   RING_LINES,
   type RingLine,
   type RingPart,
+  type ShownOnDays,
 } from '../../../contract/day-facet.ts'
 import type { RingDay } from '../rules/year-rings.ts'
 import type { YearLine, YearTotals } from '../texts/year-text.ts'
-import type { LoggedDay } from './day-figures.ts'
+import { type LoggedDay, loggedParts } from './day-figures.ts'
 
-type Named<Part> = Part & { readonly name: DayPart }
-type YearPart = Named<RingPart<never>> | Named<ListedPart<never>>
+type InYear = ShownOnDays<never>['year']
 
-/** What the year shows of all areas. On the card of a day, a wind-down is before breathing. */
-const YEAR_PARTS: readonly YearPart[] = DAY_PARTS.flatMap(([name, { year }]) =>
-  year ? { name, ...year } : [],
-).toReversed()
+const isDrawn = (year: InYear): year is RingPart<never> => year !== null && 'line' in year
+
+const lineOf = (year: InYear): YearLine | null => (isDrawn(year) ? year.line : year)
 
 /** The lines of the rings from the inside outward, and what they do not draw. */
 export const YEAR_LINES: readonly YearLine[] = [
   ...RING_LINES,
-  ...YEAR_PARTS.flatMap((part) => (isDrawn(part) ? [] : part.line)),
+  ...DAY_PARTS.flatMap(([, { year }]) => (year === null || isDrawn(year) ? [] : year)),
 ]
 
-function isDrawn(part: YearPart): part is Named<RingPart<never>> {
-  return 'width' in part
-}
+/** The parts of a day that the year shows. A wind-down is before breathing. */
+const yearPartsOf = (day: LoggedDay) =>
+  loggedParts(day)
+    .flatMap(({ part, value }) => (part.year ? { part, year: part.year, value } : []))
+    .toReversed()
 
-/** The parts that a day has, with what it has of them. */
-function partsOf({ parts }: LoggedDay): { readonly part: YearPart; readonly value: never }[] {
-  return YEAR_PARTS.flatMap((part) => {
-    const value = parts[part.name]
-    return value !== undefined && part.count(value as never) > 0
-      ? { part, value: value as never }
-      : []
-  })
-}
-
-/** Whether Look back has anything to show of a day. */
+/** Whether the year shows anything of a day. */
 export function isInYear(day: LoggedDay): boolean {
-  return partsOf(day).length > 0
+  return yearPartsOf(day).length > 0
 }
 
 /** How many days have each line. */
 export function yearTotals(days: readonly LoggedDay[]): YearTotals {
-  const lines = days.map((day) => new Set(partsOf(day).map(({ part }) => part.line)))
+  const lines = days.map((day) => new Set(yearPartsOf(day).map(({ year }) => lineOf(year))))
   return new Map(YEAR_LINES.map((line) => [line, lines.filter((each) => each.has(line)).length]))
 }
 
@@ -61,10 +49,10 @@ const SMALLEST_WIDTH = 0.001
 export function ringDay(day: LoggedDay, settings: StoredObject): RingDay {
   const { date } = day
   const widths = { rest: 0, water: 0, nutrition: 0, workouts: 0, metrics: 0 }
-  for (const { part, value } of partsOf(day)) {
-    if (!isDrawn(part)) continue
-    const width = Math.max(SMALLEST_WIDTH, Math.min(1, part.width(value, { settings, date })))
-    widths[part.line] = Math.max(widths[part.line], width)
+  for (const { year, value } of yearPartsOf(day)) {
+    if (!isDrawn(year)) continue
+    const width = Math.max(SMALLEST_WIDTH, Math.min(1, year.width(value, { settings, date })))
+    widths[year.line] = Math.max(widths[year.line], width)
   }
   return { date, ...widths }
 }
@@ -74,37 +62,34 @@ export function cardLines(
   day: LoggedDay,
   context: DayContext,
 ): { readonly line: RingLine | null; readonly texts: DayLine }[] {
-  const parts = partsOf(day)
+  const parts = yearPartsOf(day)
   const drawn = RING_LINES.toReversed().flatMap((line) =>
-    parts.flatMap(({ part, value }) =>
-      isDrawn(part) && part.line === line
-        ? { line, texts: part.texts(value, { ...context, date: day.date }) }
+    parts.flatMap(({ year, value }) =>
+      isDrawn(year) && year.line === line
+        ? { line, texts: year.texts(value, { ...context, date: day.date }) }
         : [],
     ),
   )
-  const listed = parts.flatMap(({ part, value }) =>
-    isDrawn(part) ? [] : calendarLines(part.name, value, context),
-  )
-  return [...drawn, ...listed.map((texts) => ({ line: null, texts }))]
-}
-
-function calendarLines(name: DayPart, value: never, context: DayContext): readonly DayLine[] {
-  const card = DAY_PARTS.find(([each]) => each === name)?.[1].card
-  if (typeof card === 'function') return card(value, context)
-  return (value as DayParts['workouts']).map((entry) => {
-    const { title, meta } = card?.entry(entry as never, context) ?? { title: '', meta: '' }
-    return [title, meta]
+  const listed = parts.flatMap(({ part: { card }, year, value }): readonly DayLine[] => {
+    if (isDrawn(year)) return []
+    if (typeof card === 'function') return card(value, context)
+    const entries: readonly never[] = value
+    return entries.map((each) => {
+      const { title, meta } = card.entry(each, context)
+      return [title, meta]
+    })
   })
+  return [...drawn, ...listed.map((texts) => ({ line: null, texts }))]
 }
 
 /** A cell of the table: a day's part of a line. */
 export function cellText(day: LoggedDay, line: YearLine, settings: StoredObject): string {
-  const { date } = day
-  const parts = partsOf(day).filter(({ part }) => part.line === line)
+  const context = { settings, date: day.date }
   return listText(
-    parts.map(
-      ({ part, value }) =>
-        (isDrawn(part) && part.cell?.(value, { settings, date })) || part.count(value),
+    yearPartsOf(day).map(
+      ({ part, year, value }) =>
+        lineOf(year) === line &&
+        ((isDrawn(year) && year.cell?.(value, context)) || part.count(value)),
     ),
   )
 }

@@ -15,14 +15,14 @@ import { seededRandom } from './year-outline.ts'
 const MONDAY = 1
 const FIRST = '2026-01-05' as LocalDate
 const KINDS: readonly ObservedKind[] = [
-  'windDown',
-  'breathing',
-  'workout',
-  'water',
-  'habit',
-  'mindfulEating',
-  'meal',
-  'measurement',
+  'sleepRoutine',
+  'breathingSessions',
+  'workouts',
+  'waterCount',
+  'habits',
+  'eatingLog',
+  'meals',
+  'measurements',
   'tracked mood',
   'tracked sleep',
   'tracked headache',
@@ -52,7 +52,7 @@ function unrelatedDays(random: () => number, likelihood: Likelihood): ObservedDa
       }),
     )
     before = kinds
-    const isWaterGoalMet = kinds.has('water') && random() < 0.6
+    const isWaterGoalMet = kinds.has('waterCount') && random() < 0.6
     const figures = new Map(
       FIGURES.filter((kind) => kinds.has(kind)).map((kind) => {
         // As persistent as the likelihood makes the entries.
@@ -89,13 +89,13 @@ test('a clear relation is found in most weeks', () => {
   const random = seededRandom(26)
   const found = () => {
     const days = unrelatedDays(random, (usual) => usual).map((day): ObservedDay => {
-      const kinds = new Set<ObservedKind>(day.kinds).add('meal')
-      if (random() < 0.5) kinds.add('workout')
-      else kinds.delete('workout')
-      return { ...day, kinds, isWaterGoalMet: random() < (kinds.has('workout') ? 0.75 : 0.25) }
+      const kinds = new Set<ObservedKind>(day.kinds).add('meals')
+      if (random() < 0.5) kinds.add('workouts')
+      else kinds.delete('workouts')
+      return { ...day, kinds, isWaterGoalMet: random() < (kinds.has('workouts') ? 0.75 : 0.25) }
     })
     const observation = findObservation(days, MONDAY)
-    return observation?.given === 'workout' && observation.outcome === 'water'
+    return observation?.given === 'workouts' && observation.outcome === 'waterCount'
   }
   expect(share(100, found)).toBeGreaterThan(0.8)
 })
@@ -104,10 +104,10 @@ test('a clear relation with a tracker is found in most weeks, and said in words'
   const random = seededRandom(26)
   const found = () => {
     const days = unrelatedDays(random, (usual) => usual).map((day): ObservedDay => {
-      const kinds = new Set<ObservedKind>(day.kinds).add('meal').add('tracked mood')
-      if (random() < 0.5) kinds.add('workout')
-      else kinds.delete('workout')
-      const figure = random() + (kinds.has('workout') ? 0.6 : 0)
+      const kinds = new Set<ObservedKind>(day.kinds).add('meals').add('tracked mood')
+      if (random() < 0.5) kinds.add('workouts')
+      else kinds.delete('workouts')
+      const figure = random() + (kinds.has('workouts') ? 0.6 : 0)
       return { ...day, kinds, figures: new Map([['tracked mood', figure]]) }
     })
     const observation = findObservation(days, MONDAY, TRACKERS)
@@ -121,15 +121,15 @@ test('a clear relation with a tracker is found in most weeks, and said in words'
 function alternatingDays(others: readonly ObservedKind[]): ObservedDay[] {
   return Array.from({ length: 56 }, (_, day) => {
     const isActive = day % 2 === 0
-    const kinds = new Set<ObservedKind>([...others, ...(isActive ? (['workout'] as const) : [])])
+    const kinds = new Set<ObservedKind>([...others, ...(isActive ? (['workouts'] as const) : [])])
     return { date: addDays(FIRST, day), kinds, isWaterGoalMet: isActive, figures: new Map() }
   })
 }
 
 test('an observation has its basis', () => {
-  expect(findObservation(alternatingDays(['meal']), MONDAY)).toEqual({
-    given: 'workout',
-    outcome: 'water',
+  expect(findObservation(alternatingDays(['meals']), MONDAY)).toEqual({
+    given: 'workouts',
+    outcome: 'waterCount',
     basis: { daysWith: 28, hitsWith: 28, daysWithout: 28, hitsWithout: 0 },
   })
   expect(findObservation([], MONDAY)).toBeNull()
@@ -142,9 +142,9 @@ test('of an even number of figures, the median is between the two in the middle'
     return {
       date: addDays(FIRST, 7 * Math.floor(at / 4) + (at % 4)),
       kinds: new Set<ObservedKind>([
-        'meal',
+        'meals',
         'tracked mood',
-        ...(isUpper ? ['workout' as const] : []),
+        ...(isUpper ? ['workouts' as const] : []),
       ]),
       isWaterGoalMet: false,
       figures: new Map([['tracked mood', isUpper ? 100 + at : at]]),
@@ -157,12 +157,12 @@ test('of an even number of figures, the median is between the two in the middle'
 })
 
 test('a day counts only if it has an entry of another kind than the two compared', () => {
-  expect(findObservation(alternatingDays(['water']), MONDAY)).toBeNull()
+  expect(findObservation(alternatingDays(['waterCount']), MONDAY)).toBeNull()
 })
 
 test('fewer than 7 days on one side are no basis', () => {
-  const days = alternatingDays(['meal']).filter(
-    ({ kinds }, index) => kinds.has('workout') || index < 12,
+  const days = alternatingDays(['meals']).filter(
+    ({ kinds }, index) => kinds.has('workouts') || index < 12,
   )
   expect(findObservation(days, MONDAY)).toBeNull()
 })
@@ -183,7 +183,7 @@ test.each([
   '%i of %i against %i of %i days in words',
   (hitsWith, daysWith, hitsWithout, daysWithout, text) => {
     const basis = { hitsWith, daysWith, hitsWithout, daysWithout }
-    expect(observationText({ given: 'windDown', outcome: 'breathing', basis })).toBe(
+    expect(observationText({ given: 'sleepRoutine', outcome: 'breathingSessions', basis })).toBe(
       `On days with a wind-down you logged breathing ${text} It may be chance.`,
     )
   },

@@ -2,11 +2,11 @@ import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { startOfWeek, type Weekday } from '@tend/shared/days/week'
 import { groupBy } from '@tend/shared/records/group-by'
 import { medianOf } from '@tend/shared/units/median'
-import type { ObservedAs } from '../../../contract/day-facet.ts'
+import type { DayPart } from '../../../contract/day-facet.ts'
 import { exactPValue, type HitCounts } from './exact-test.ts'
 
-/** Something that a day can have: a kind of entry, or a field of the day. */
-export type ObservedKind = ObservedAs | TrackedKind
+/** Something that a day can have. */
+export type ObservedKind = Exclude<DayPart, 'trackerEntries'> | TrackedKind
 
 /** Something that the user tracks, by its id. */
 export type TrackedKind = `tracked ${string}`
@@ -30,9 +30,9 @@ export interface ObservedTracker {
 
 /** On days with an entry of the kind `given`, does `outcome` happen more often? */
 export interface ObservationQuestion {
-  readonly given: 'windDown' | 'breathing' | 'workout' | 'mindfulEating' | TrackedKind
-  /** An entry of this kind. For `water` the goal must be met. */
-  readonly outcome: 'windDown' | 'breathing' | 'water' | 'habit' | TrackedKind
+  readonly given: 'sleepRoutine' | 'breathingSessions' | 'workouts' | 'eatingLog' | TrackedKind
+  /** An entry of this kind. For `waterCount` the goal must be met. */
+  readonly outcome: 'sleepRoutine' | 'breathingSessions' | 'waterCount' | 'habits' | TrackedKind
   /** The figure of the outcome is higher or lower than its median. Missing where the outcome only happens. */
   readonly direction?: 'higher' | 'lower'
 }
@@ -42,14 +42,14 @@ export interface ObservationQuestion {
  * calories or weight.
  */
 const OBSERVATION_QUESTIONS: readonly ObservationQuestion[] = [
-  { given: 'windDown', outcome: 'breathing' },
-  { given: 'windDown', outcome: 'habit' },
-  { given: 'breathing', outcome: 'habit' },
-  { given: 'workout', outcome: 'windDown' },
-  { given: 'workout', outcome: 'breathing' },
-  { given: 'workout', outcome: 'water' },
-  { given: 'workout', outcome: 'habit' },
-  { given: 'mindfulEating', outcome: 'water' },
+  { given: 'sleepRoutine', outcome: 'breathingSessions' },
+  { given: 'sleepRoutine', outcome: 'habits' },
+  { given: 'breathingSessions', outcome: 'habits' },
+  { given: 'workouts', outcome: 'sleepRoutine' },
+  { given: 'workouts', outcome: 'breathingSessions' },
+  { given: 'workouts', outcome: 'waterCount' },
+  { given: 'workouts', outcome: 'habits' },
+  { given: 'eatingLog', outcome: 'waterCount' },
 ]
 
 /** The weeks before the current one that are compared. */
@@ -66,7 +66,7 @@ const TESTED_SHARE = MAX_FALSE_SHARE / 3
 
 /** The questions about trackers: whether each goes with rest, workouts and the things that are ticked. */
 function trackerQuestions(trackers: readonly ObservedTracker[]): ObservationQuestion[] {
-  const usual = ['windDown', 'breathing', 'workout'] as const
+  const usual = ['sleepRoutine', 'breathingSessions', 'workouts'] as const
   const ticks = trackers.filter(({ isTick }) => isTick).map(({ kind }) => kind)
   return trackers.flatMap(({ kind, isTick }): ObservationQuestion[] =>
     isTick
@@ -168,7 +168,7 @@ function hasOtherEntry(
 }
 
 function happened(day: ObservedDay, kind: ObservedKind): boolean {
-  return kind === 'water' ? day.isWaterGoalMet : day.kinds.has(kind)
+  return kind === 'waterCount' ? day.isWaterGoalMet : day.kinds.has(kind)
 }
 
 /** Whether the figure of a tracker is on the asked side of its median; `null` on a day without it. */

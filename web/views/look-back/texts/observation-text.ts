@@ -3,17 +3,17 @@ import type { HitCounts } from '../rules/exact-test.ts'
 import type { Observation, ObservedTracker } from '../rules/observation.ts'
 
 const GIVEN: ReadonlyMap<Observation['given'], string> = new Map([
-  ['windDown', t`a wind-down`],
-  ['breathing', t`breathing`],
-  ['workout', t`a workout`],
-  ['mindfulEating', t`a note in Mindful Eating`],
+  ['sleepRoutine', t`a wind-down`],
+  ['breathingSessions', t`breathing`],
+  ['workouts', t`a workout`],
+  ['eatingLog', t`a note in Mindful Eating`],
 ])
 
 const OUTCOMES: ReadonlyMap<Observation['outcome'], string> = new Map([
-  ['windDown', t`did a wind-down`],
-  ['breathing', t`logged breathing`],
-  ['water', t`reached your water goal`],
-  ['habit', t`kept a habit`],
+  ['sleepRoutine', t`did a wind-down`],
+  ['breathingSessions', t`logged breathing`],
+  ['waterCount', t`reached your water goal`],
+  ['habits', t`kept a habit`],
 ])
 
 /** An observation with its basis: the days it counts, on both sides. */
