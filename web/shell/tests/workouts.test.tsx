@@ -493,7 +493,7 @@ describe('the form', () => {
   test('finds an exercise of the catalogue by an everyday word, which then belongs to the library', async () => {
     const { user, device } = await openApp('/move')
     await follow(user, 'New Workout')
-    await click(user, 'Add Exercises')
+    await click(user, /^Add Exercises/)
     const form = await sheet()
     const search = await field('Search exercises', form)
     await user.type(search, 'hex bar')
