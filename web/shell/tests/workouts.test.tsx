@@ -167,7 +167,8 @@ describe('a new workout', () => {
       (await button(set, logged)).getAttribute('aria-pressed') === 'true'
     expect(await pressed('Set 1, 10 × 94 lbs')).toBe(true)
     expect(await pressed('Set 2, 0 reps')).toBe(false)
-    expect(await pressed('Set 3, 10 reps')).toBe(false)
+    // It follows the set before it.
+    expect(await pressed('Set 3, 0 reps')).toBe(false)
     await shows(
       screen.getByTestId('this-week'),
       "This Week 1 workout so far. Today's pace: 3 a week",
@@ -362,7 +363,7 @@ describe('the form', () => {
     await fill(user, 'Weight, set 3', bench, '230')
     await click(user, 'Add Set', bench)
     await hasValue(await field('Weight, set 4', bench), '230')
-    await hasValue(await field('Reps, set 4', bench), '8')
+    await hasValue(await field('Reps, set 4', bench), '10')
   })
 
   test('replaces an exercise, which keeps its sets and the focus', async () => {
@@ -408,26 +409,28 @@ describe('the form', () => {
     expect(open.textContent).not.toContain('225')
   })
 
-  test('folds an exercise that is done, opens the next one, and fills Save Workout after the last set', async () => {
+  test('folds an exercise that is done, opens the next one, and offers to save instead of a rest after the last set', async () => {
     const { user, bench } = await repeatChest()
     const form = await builder()
-    const isFilled = async () =>
-      (await button('Save Workout', form)).className.includes('bg-primary')
+    const isOver = () => form.textContent.includes('That was the last set. Take your time.')
     await shows(form, '0 of 4 sets')
     for (const set of [1, 2, 3]) await user.click(await field(`Set ${set} completed`, bench))
     await shows(form, '3 of 4 sets')
     const folded = await group('Bench Press')
     await shows(folded, '10 × 185, 8, 8 × 225 lbs')
     await waitFor(() => expect(document.activeElement).toBe(folded))
-    expect(await isFilled()).toBe(false)
+    expect(isOver()).toBe(false)
+    expect(localStorage.getItem('tend_rest_timer')).not.toBeNull()
     await user.click(await fieldOf('Push-Up', 'Set 1 completed'))
     await shows(form, '4 of 4 sets')
-    await waitFor(async () => expect(await isFilled()).toBe(true))
+    await waitFor(() => expect(isOver()).toBe(true))
+    expect(localStorage.getItem('tend_rest_timer')).toBeNull()
+    await button('Save Workout', form)
 
     await click(user, /^Bench Press/, form)
     await user.click(await fieldOf('Bench Press', 'Set 2 completed'))
     await shows(form, '3 of 4 sets')
-    await waitFor(async () => expect(await isFilled()).toBe(false))
+    await waitFor(() => expect(isOver()).toBe(false))
   })
 
   test('shows 45 minutes, and offers the time since the first exercise was added', async () => {

@@ -213,7 +213,7 @@ type SetFieldProps = {
 }
 
 function SetField({
-  column: { label, heading, mark = heading, width, inputMode },
+  column: { name, label, heading, mark = heading, width, inputMode },
   set,
   isDone,
   isSuggested,
@@ -230,6 +230,7 @@ function SetField({
     <span className={classNames('relative block large-text:min-w-0', WIDTHS[width])}>
       <input
         aria-label={`${label}, ${set}${unit}`}
+        data-figure={name}
         aria-describedby={describedBy}
         autoComplete="off"
         enterKeyHint="next"
@@ -243,7 +244,7 @@ function SetField({
           value.length > 6 && 'max-[350px]:text-label',
           starts ? 'pr-[min(2.25rem,44px)]' : !isTime && 'large-text:pr-[14vw]',
           isDone && 'border-transparent bg-transparent',
-          isSuggested && !isDone && 'border-(--primary-line) border-dashed',
+          isSuggested && !isDone && 'border-(--primary-line) border-dashed text-muted',
         )}
       />
       {starts && (

@@ -42,13 +42,13 @@ const texts = fc.oneof(fc.string(), fc.constantFrom('93,5', '10', '-4', ''))
 
 describe('building a workout', () => {
   test('an exercise is added with sets, and only once', () => {
-    const set = { reps: '10', weight: '', completed: false }
+    const set = { reps: '10', weight: '', isSuggested: true, completed: false }
     expect(squats.exercises).toEqual([
       { id: 'preset_7', name: 'Squat', muscleGroup: 'Legs', sets: [set, set, set] },
     ])
     expect(withExerciseAdded(squats, preset('Squat'))).toBe(squats)
     expect(withExerciseAdded(EMPTY_WORKOUT_DRAFT, preset('Running')).exercises[0]?.sets).toEqual([
-      { reps: '', weight: '', completed: false },
+      { reps: '', weight: '', isSuggested: true, completed: false },
     ])
   })
 
@@ -84,8 +84,8 @@ describe('building a workout', () => {
     expect(
       withExerciseAdded(EMPTY_WORKOUT_DRAFT, preset('Squat'), lastTime).exercises[0]?.sets,
     ).toEqual([
-      { reps: '8', weight: '135', completed: false },
-      { reps: '', weight: '', completed: false },
+      { reps: '8', weight: '135', isSuggested: true, completed: false },
+      { reps: '', weight: '', isSuggested: true, completed: false },
     ])
   })
 
@@ -94,6 +94,7 @@ describe('building a workout', () => {
     expect(withSetAdded(done, 0).exercises[0]?.sets.at(-1)).toEqual({
       reps: '8',
       weight: '40',
+      isSuggested: true,
       completed: false,
     })
   })

@@ -39,13 +39,14 @@ function firstSets(category: ExerciseCategory, figures: SetFigures): DraftSet[] 
   return Array.from({ length: count }, () => ({
     reps: hasReps ? STRENGTH_REPS : '',
     weight: '',
+    isSuggested: true,
     completed: false,
   }))
 }
 
-/** A set of last time, to do it again. How hard it was is not known before. */
+/** A set of last time, as a suggestion. How hard it was is not known before. */
 export function plannedSet({ effort: _, ...set }: WorkoutSet): DraftSet {
-  return draftSet(set, false)
+  return { ...draftSet(set, false), isSuggested: true }
 }
 
 /** The form of a logged set. */
@@ -169,7 +170,7 @@ export function withSetAdded(draft: WorkoutDraft, at: number): WorkoutDraft {
       reps: FIGURE_FIELDS[shownFigures(exercise)].includes('reps') ? STRENGTH_REPS : '',
       weight: '',
     }
-    return [...sets, { ...last, completed: false }]
+    return [...sets, { ...last, isSuggested: true, completed: false }]
   })
 }
 

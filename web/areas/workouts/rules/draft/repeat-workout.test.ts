@@ -28,8 +28,8 @@ describe('repeating a workout', () => {
         {
           ...squat,
           sets: [
-            { reps: '10', weight: '135', completed: false },
-            { reps: '8', weight: '', completed: false },
+            { reps: '10', weight: '135', isSuggested: true, completed: false },
+            { reps: '8', weight: '', isSuggested: true, completed: false },
           ],
         },
         run,
@@ -75,10 +75,17 @@ describe('a lighter workout', () => {
     const draft = lighterWorkout(null, { name: 'Legs', exercises })
     expect(draft.exercises.map(({ sets }) => sets)).toEqual([
       [
-        { reps: '10', weight: '122', completed: false },
-        { reps: '10', weight: '40.5', unit: 'kg', isLogged: true, completed: false },
+        { reps: '10', weight: '122', isSuggested: true, completed: false },
+        {
+          reps: '10',
+          weight: '40.5',
+          unit: 'kg',
+          isLogged: true,
+          isSuggested: true,
+          completed: false,
+        },
       ],
-      [{ reps: '10', weight: '', completed: false }],
+      [{ reps: '10', weight: '', isSuggested: true, completed: false }],
     ])
   })
 

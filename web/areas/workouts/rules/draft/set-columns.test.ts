@@ -8,7 +8,7 @@ import { setColumns, setNotes } from '../../screens/builder/set-column-texts.ts'
 import { paceOfSets } from '../../texts/pace-text.ts'
 import { stopwatchSeconds, stopwatchText } from '../logged-workout.ts'
 import { draftSet, loggedSet, withFigures } from './edit-workout-draft.ts'
-import { columnText, typedColumn } from './set-columns.ts'
+import { columnText, typedColumn, withColumnTyped } from './set-columns.ts'
 import { effortOf, shownFigures, typedTime } from './set-fields.ts'
 import { type DraftSet, readWorkoutDraft } from './workout-draft.ts'
 
@@ -199,4 +199,36 @@ test('the pace covers all sets with a distance and a time', () => {
     speed: { figure: '6.9', unit: 'mph' },
   })
   expect(paceOfSets([{ ...run, time: '' }], DEFAULT_UNITS)).toBeNull()
+})
+
+test('the suggested sets below that had the same figure follow what is typed', () => {
+  const planned = (weight: string, more: Partial<DraftSet> = {}): DraftSet => ({
+    ...EMPTY,
+    reps: '10',
+    weight,
+    isSuggested: true,
+    ...more,
+  })
+  const sets = [
+    planned('80'),
+    planned('80', { completed: true, isSuggested: undefined }),
+    planned('80', { isWarmUp: true }),
+    planned('80'),
+    planned('75'),
+    planned('80', { isSuggested: undefined }),
+  ]
+  const exercise = { id: 'preset_7', name: 'Squat', muscleGroup: 'Legs', sets }
+  const draft = { date: null, name: '', exercises: [exercise] }
+  const type = (name: string, text: string, index = 0) => {
+    const typed = withColumnTyped(draft, 0, index, { name, text }, DEFAULT_UNITS)
+    return typed.exercises[0]?.sets ?? []
+  }
+  const weights = type('weight', '85').map(({ weight }) => weight)
+  expect(weights).toEqual(['85', '80', '80', '85', '75', '80'])
+  expect(type('weight', '85').map(({ isSuggested = false }) => isSuggested)).toEqual([
+    ...[false, false, true],
+    ...[true, true, false],
+  ])
+  expect(type('weight', '70', 3).map(({ weight }) => weight)[4]).toBe('75')
+  expect(type('effort', '8').filter(({ effort }) => effort)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
-import { distanceFieldText, typedWeight, weightText } from './edit-workout-draft.ts'
+import { distanceFieldText, typedWeight, weightText, withSetChanged } from './edit-workout-draft.ts'
 import { type FigureField, typedTime } from './set-fields.ts'
-import type { DraftSet } from './workout-draft.ts'
+import type { DraftSet, WorkoutDraft } from './workout-draft.ts'
 
 export type ColumnName = FigureField | 'effort'
 
@@ -43,4 +43,35 @@ export function typedColumn(name: string, text: string, units: Units): Partial<D
     default:
       return {}
   }
+}
+
+/**
+ * Types a figure of a set. The suggested sets below that had the same figure follow; the others differ on purpose,
+ * such as a lighter last set.
+ */
+export function withColumnTyped(
+  draft: WorkoutDraft,
+  at: number,
+  index: number,
+  field: { readonly name: string; readonly text: string },
+  units: Units,
+): WorkoutDraft {
+  const name = field.name as ColumnName
+  const change = typedColumn(name, field.text, units)
+  const sets = draft.exercises[at]?.sets ?? []
+  const typed = sets[index]
+  if (!typed) return draft
+  const before = columnText(typed, name, units)
+  const follows = (set: DraftSet, place: number) =>
+    place > index &&
+    name !== 'effort' &&
+    set.isSuggested &&
+    !set.completed &&
+    set.isWarmUp === typed.isWarmUp &&
+    columnText(set, name, units) === before
+  const changed = withSetChanged(draft, at, index, { ...change, isSuggested: undefined })
+  return sets.reduce(
+    (all, set, place) => (follows(set, place) ? withSetChanged(all, at, place, change) : all),
+    changed,
+  )
 }

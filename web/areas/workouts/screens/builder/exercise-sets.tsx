@@ -1,9 +1,10 @@
 import { numberIn } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Sprout from 'lucide-react/icons/sprout'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
@@ -23,7 +24,7 @@ import {
 } from '../../rules/draft/edit-workout-draft.ts'
 import { isOnePiece } from '../../rules/draft/piece.ts'
 import { withSetStarted } from '../../rules/draft/running-set.ts'
-import { columnText, typedColumn } from '../../rules/draft/set-columns.ts'
+import { columnText, withColumnTyped } from '../../rules/draft/set-columns.ts'
 import { FIGURE_FIELDS, shownFigures, showsAll } from '../../rules/draft/set-fields.ts'
 import { setNumber } from '../../rules/draft/superset.ts'
 import type { DraftSet, WorkoutDraft } from '../../rules/draft/workout-draft.ts'
@@ -80,7 +81,13 @@ export function ExerciseSets(props: ExerciseProps) {
       ) : (
         <>
           {sets.length > 0 && (
-            <FigureRows {...props} columns={columns} known={known} figures={figures} />
+            <FigureRows
+              {...props}
+              card={element}
+              columns={columns}
+              known={known}
+              figures={figures}
+            />
           )}
           {figures === 'distanceTime' && <PaceOfSets sets={sets} />}
           <SetButtons {...props} />
@@ -106,22 +113,31 @@ function PaceOfSets({ sets }: { sets: readonly DraftSet[] }) {
 }
 
 type FigureRowsProps = ExerciseProps & {
+  card: RefObject<HTMLFieldSetElement | null>
   columns: ReturnType<typeof setColumns>
   known: Exercise | undefined
   figures: SetFigures
 }
 
 /** The rows of the sets, and the sheet with the plates of one. */
-function FigureRows({ exercise, columns, known, figures, ...props }: FigureRowsProps) {
+function FigureRows({ exercise, columns, known, figures, card, ...props }: FigureRowsProps) {
   const { at, onChange, lastTime, currentSet, isLive, withoutTicks } = props
   const { id, sets } = exercise
   const units = useSetting(UNITS)
   const gains = useGainTexts(sets, lastTime)
   const changeSet = useSetChange(id, at, isLive, onChange)
+  const hasWeight = FIGURE_FIELDS[figures].includes('weight')
+  const { askedSet, askWeight } = useWeightQuestion(card, hasWeight && !lastTime, sets)
+  const onSetChange = useCallback(
+    (index: number, change: SetChange) => {
+      changeSet(index, change)
+      if (change.completed) askWeight(index)
+    },
+    [changeSet, askWeight],
+  )
   const plateSet = useSetting(PLATES[units.weight])
   const [platesOf, setPlatesOf] = useState<number | null>(null)
   const platesSet = platesOf === null ? undefined : sets[platesOf]
-  const hasWeight = FIGURE_FIELDS[figures].includes('weight')
   const hasBar = hasWeight && known && mayUseBar(known)
   const weightOf = (set: DraftSet) => numberIn(draftWeight(set), units.weight, units.tenths)
   const platesText = (set: DraftSet) => loadText(weightOf(set), plateSet, units.weight)
@@ -154,12 +170,19 @@ function FigureRows({ exercise, columns, known, figures, ...props }: FigureRowsP
               columns={columns}
               values={columns.map((column) => columnText(set, column.name, units))}
               completed={set.completed}
-              suggested={set.isSuggested ?? false}
+              suggested={set.isSuggested === true && !withoutTicks}
               current={index === currentSet}
               plates={index === currentSet && hasBar ? platesText(set) : ''}
               onPlates={setPlatesOf}
-              notes={[...setNotes(set), loggedText(set), gains[index]].filter(Boolean).join('\n')}
-              onSetChange={changeSet}
+              notes={[
+                ...setNotes(set),
+                loggedText(set),
+                gains[index],
+                index === askedSet && set.weight === '' && t`Which weight? Empty is body weight.`,
+              ]
+                .filter(Boolean)
+                .join('\n')}
+              onSetChange={onSetChange}
               withoutTick={withoutTicks}
             />
           ),
@@ -174,6 +197,29 @@ function FigureRows({ exercise, columns, known, figures, ...props }: FigureRowsP
       )}
     </>
   )
+}
+
+/**
+ * Moves the focus to the weight of the first set that is ticked without one.
+ * @param isAsked whether the exercise has a weight, and none of last time
+ */
+function useWeightQuestion(
+  card: RefObject<HTMLFieldSetElement | null>,
+  isAsked: boolean,
+  sets: readonly DraftSet[],
+) {
+  const [askedSet, setAskedSet] = useState<number | null>(null)
+  const hasNone = isAsked && askedSet === null && sets.every(({ weight }) => weight === '')
+  const askWeight = useCallback(
+    (index: number) => {
+      if (!hasNone) return
+      setAskedSet(index)
+      const row = card.current?.querySelectorAll('li')[index]
+      row?.querySelector<HTMLInputElement>('[data-figure=weight]')?.focus()
+    },
+    [hasNone, card],
+  )
+  return { askedSet, askWeight }
 }
 
 /** Changes a set as its row says, and starts and ends what belongs to it: its time and its rest. */
@@ -193,8 +239,7 @@ function useSetChange(
           return changed
         }, renders)
       if (field) {
-        const typed = { ...typedColumn(field.name, field.text, units), isSuggested: undefined }
-        change((draft) => withSetChanged(draft, at, index, typed))
+        change((draft) => withColumnTyped(draft, at, index, field, units))
       }
       if (isWarmUp !== undefined) {
         change((draft) => withSetChanged(draft, at, index, { isWarmUp: isWarmUp || undefined }))

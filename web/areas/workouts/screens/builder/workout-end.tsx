@@ -3,6 +3,7 @@ import { checkWholeNumber } from '@tend/shared/forms/check-number'
 import { t } from '@tend/text'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Check from 'lucide-react/icons/check'
+import Sprout from 'lucide-react/icons/sprout'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
@@ -12,6 +13,8 @@ import { isOnePiece, isPieceDoubtful } from '../../rules/draft/piece.ts'
 import { nextSet } from '../../rules/draft/workout-progress.ts'
 import { DEFAULT_MINUTES } from '../../rules/long-workout.ts'
 import { workoutMinutesText } from '../../texts/minutes-text.ts'
+import { setsDoneText } from '../../texts/workout-progress-text.ts'
+import { Dock } from '../rest/dock.tsx'
 import { RestLength } from '../rest/rest-length.tsx'
 import type { WorkoutForm } from './use-workout-form.ts'
 import { WorkoutDate } from './workout-date.tsx'
@@ -21,21 +24,30 @@ export function WorkoutEnd({ form, today }: { form: WorkoutForm; today: LocalDat
   const { draft, workout } = form
   const isDone = workout !== null && nextSet(draft) === null
   const isDoubtful = draft.exercises.some(isPieceDoubtful)
+  const hasDock = isDone && draft.date === null && setsDoneText(draft, null) !== ''
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+      {hasDock && (
+        <p role="status" className="flex items-center gap-2.5 text-muted leading-snug">
+          <Sprout className="size-5 flex-none text-primary" />
+          {t`That was the last set. Take your time.`}
+        </p>
+      )}
       {workout && <WorkoutFacts form={form} duration={workout.duration} today={today} />}
       <SaveFailure failed={form.failed} />
       {form.lengthQuestion}
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          variant={isDone && !isDoubtful ? 'primary' : 'outline'}
-          aria-disabled={workout === null}
-          className="aria-disabled:opacity-50"
-        >
-          Save Workout
-        </Button>
-        <Button variant="ghost" onClick={form.cancel}>
+        {!hasDock && (
+          <Button
+            type="submit"
+            variant={isDone && !isDoubtful ? 'primary' : 'outline'}
+            aria-disabled={workout === null}
+            className="aria-disabled:opacity-50"
+          >
+            Save Workout
+          </Button>
+        )}
+        <Button variant={hasDock ? 'outline' : 'ghost'} onClick={form.cancel}>
           Cancel
         </Button>
       </div>
@@ -47,6 +59,17 @@ export function WorkoutEnd({ form, today }: { form: WorkoutForm; today: LocalDat
         >
           Save as Template
         </TextButton>
+      )}
+      {hasDock && workout && (
+        <Dock className="py-2.5 pr-3.5 pl-6">
+          <p className="min-w-0 flex-1 text-small leading-tight">
+            <span className="block font-strong text-button">{setsDoneText(draft, null)}</span>
+            {workoutMinutesText(workout.duration)}
+          </p>
+          <Button type="submit" variant="onHero" size="small">
+            Save Workout
+          </Button>
+        </Dock>
       )}
     </div>
   )
@@ -61,7 +84,9 @@ function WorkoutFacts({ form, duration, today }: WorkoutFactsProps) {
   const isDoubtful = draft.exercises.some(isPieceDoubtful)
   return (
     <>
-      {draft.date === null && !draft.exercises.every(isOnePiece) && <RestLength />}
+      {draft.date === null && !draft.exercises.every(isOnePiece) && nextSet(draft) && (
+        <RestLength />
+      )}
       <div>
         <WorkoutDate
           inRow

@@ -29,13 +29,18 @@ export function restAfterSet(
   const exercise = exercises[at]
   if (!exercise?.sets[setIndex]?.completed) {
     if (currentRest()?.afterSet === set) stopRest('after paint')
-  } else if (!isRoundOver(exercises, at, setIndex)) {
+  } else if (isAllDone(exercises) || !isRoundOver(exercises, at, setIndex)) {
     endRestAfterSet('after paint')
   } else if (afterSets) {
     const length = exercise.restSeconds ?? seconds
     if (completedAtMs + length * 1000 <= Date.now()) return
     startRest(length, set, 'after paint', completedAtMs)
   }
+}
+
+/** There is no rest after the last set. */
+function isAllDone(exercises: readonly Rested[]): boolean {
+  return exercises.every(({ sets }) => sets.every(({ completed }) => completed))
 }
 
 /** Stops the rest after a set, because the workout goes on or is over. The user's own rest continues. */

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
@@ -12,6 +12,7 @@ import {
 } from '../../rules/rest-timer.ts'
 import { nextSetText } from '../../texts/workout-progress-text.ts'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
+import { Dock } from './dock.tsx'
 import { focusNextSet } from './focus-next-set.ts'
 
 const BAR_BUTTON = 'press min-h-touch min-w-touch flex-none rounded-full font-strong text-label'
@@ -34,14 +35,11 @@ export function RestBar({ timer, secondsLeft, isCardVisible }: RestBarProps) {
   const isOfDraft = (afterSet: string) =>
     draft?.exercises.some(({ id }) => afterSet.startsWith(`${id} `))
   const next = draft && (!timer?.afterSet || isOfDraft(timer.afterSet)) && nextSetText(draft, units)
-  const bar = useRef<HTMLDivElement>(null)
-  useSpaceBelow(bar)
 
   return (
-    <div
-      ref={bar}
+    <Dock
       className={classNames(
-        'fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.5rem)] z-10 mx-auto flex w-[calc(100%-1.5rem)] max-w-[420px] animate-sheet flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border border-transparent bg-hero p-2 text-on-hero shadow-float very-short:py-1 beside-page:right-[max(6px,var(--safe-right))] beside-page:left-auto beside-page:w-auto lg:bottom-6 [&_:focus-visible]:outline-current',
+        'p-2',
         timer && 'rest-beside beside-page:flex-col',
         timer && isCardVisible && 'md:hidden',
       )}
@@ -62,7 +60,7 @@ export function RestBar({ timer, secondsLeft, isCardVisible }: RestBarProps) {
         {next ? `Next: ${next}` : timer && 'Take a breath.'}
       </p>
       {timer && <RestButtons timer={timer} secondsLeft={secondsLeft} />}
-    </div>
+    </Dock>
   )
 }
 
@@ -133,39 +131,4 @@ function RestButtons({ timer, secondsLeft }: { timer: RestTimer; secondsLeft: nu
       </button>
     </div>
   )
-}
-
-/**
- * Publishes the height of the bar as `--rest-bar-h`, for the space that the page, its scrolling and
- * toasts leave below, and keeps the focused field visible when the bar appears. A bar in a column is
- * beside the page and covers nothing.
- */
-function useSpaceBelow(bar: RefObject<HTMLElement | null>) {
-  useLayoutEffect(() => {
-    const element = bar.current
-    if (!element) return
-    const { style } = document.documentElement
-    const isBeside = () => getComputedStyle(element).flexDirection === 'column'
-    const publish = () => {
-      const height = isBeside() ? 0 : element.offsetHeight
-      style.setProperty('--rest-bar-h', height > 0 ? `calc(${height}px + 0.5rem)` : '0px')
-    }
-    const observer = new ResizeObserver(publish)
-    observer.observe(element)
-    publish()
-    if (!isBeside()) uncoverFocus(element)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--rest-bar-h')
-    }
-  }, [bar])
-}
-
-/** Scrolls if the bar covers the focused element. */
-function uncoverFocus(bar: HTMLElement) {
-  const focused = document.activeElement
-  if (!focused || focused === document.body) return
-  const { top, bottom } = focused.getBoundingClientRect()
-  const isCovered = bottom > bar.getBoundingClientRect().top && top < innerHeight
-  if (isCovered) focused.scrollIntoView({ block: 'nearest' })
 }
