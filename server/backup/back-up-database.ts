@@ -1,15 +1,7 @@
-import {
-  constants,
-  existsSync,
-  lstatSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { constants, existsSync, lstatSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { fileAccessProblem, folderAccessProblem } from '../disk/file-access.ts'
+import { fileAccessProblem, folderAccessProblem, statsOf } from '../disk/file-access.ts'
 import { giveToOwner, SERVER_FILE } from '../disk/file-modes.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { connect } from '../store/sqlite/connection.ts'
@@ -130,8 +122,7 @@ function findProblem({ source, target, mayReplace }: BackupPaths): string | null
   if (unusable !== null) return unusable
   const existing = lstatSync(target, { throwIfNoEntry: false })
   if (existing?.isDirectory()) return `${target} is a folder: give the path of a file in it.`
-  const database =
-    typeof source === 'string' ? statSync(source, { throwIfNoEntry: false }) : undefined
+  const database = typeof source === 'string' ? statsOf(source) : null
   if (existing && existing.dev === database?.dev && existing.ino === database.ino) {
     return `${target} is the database itself.`
   }

@@ -1,6 +1,7 @@
 import { closeSync, constants, futimesSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { fileAccessProblem, statsOf } from '../disk/file-access.ts'
 import { giveToOwner } from '../disk/file-modes.ts'
 
 /**
@@ -9,9 +10,13 @@ import { giveToOwner } from '../disk/file-modes.ts'
  */
 const lastBackupPath = (dataDir: string) => join(dataDir, 'last-backup')
 
-/** Root may make a backup, and a link of the folder's owner must not lead it to another file. */
+/** Root may make a backup, and a link of the folder's owner must not lead it to another file, or a pipe stop it. */
 const WRITE_NO_LINK =
-  constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW
+  constants.O_WRONLY |
+  constants.O_CREAT |
+  constants.O_TRUNC |
+  constants.O_NOFOLLOW |
+  constants.O_NONBLOCK
 
 /**
  * Notes that a backup of a database is complete.
@@ -35,11 +40,10 @@ export function noteBackup(database: string, now = new Date(), backup = ''): voi
 
 /** The path of the last complete backup; `null` if none is known. The file may have been moved since. */
 export function lastBackupFile(dataDir: string): string | null {
-  try {
-    return readFileSync(lastBackupPath(dataDir), 'utf8').trim() || null
-  } catch {
-    return null
-  }
+  const path = lastBackupPath(dataDir)
+  // Reading a pipe or a device would not end.
+  if (statsOf(path) === null || fileAccessProblem(path, constants.R_OK) !== null) return null
+  return readFileSync(path, 'utf8').trim() || null
 }
 
 /** The time of the last complete backup in milliseconds since 1970; `null` if none is known. */

@@ -6,11 +6,10 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { fileAccessProblem } from '../disk/file-access.ts'
+import { fileAccessProblem, statsOf } from '../disk/file-access.ts'
 import { giveToOwner, makeFilesPrivate } from '../disk/file-modes.ts'
 import { newUser } from '../store/rules/stored-user.ts'
 import type { UserRow } from '../store/sql/sql-tables.ts'
@@ -60,10 +59,10 @@ function lockFile(database: string): LockedFile | null {
   }
   let lock: Database.Database | null = null
   try {
-    // Nothing is lost with an empty file.
-    const isEmpty = statSync(database, { throwIfNoEntry: false })?.size === 0
+    const isEmpty = statsOf(database)?.size === 0
     const problem = isEmpty ? fileAccessProblem(database) : databaseProblem(database)
     if (problem !== null) throw new RestoreProblem(problem)
+    if (isEmpty) return { lock: null, listedUsers: [] }
     lock = connect(database)
     const listedUsers = hasCurrentSchema(lock) ? readListedUsers(lock) : []
     // Fails while another process, such as a server, has the database open.

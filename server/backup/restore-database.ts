@@ -1,6 +1,6 @@
 import { constants, existsSync, renameSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { fileAccessProblem } from '../disk/file-access.ts'
+import { fileAccessProblem, statsOf } from '../disk/file-access.ts'
 import { giveToOwner } from '../disk/file-modes.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
@@ -133,8 +133,7 @@ function checkBackup(backup: string, database: BackupSource): void {
   if (unreadable !== null) throw new RestoreProblem(unreadable)
   const stats = statSync(backup, { throwIfNoEntry: false })
   if (stats === undefined) throw new RestoreProblem(`There is no file ${backup}.`)
-  const current =
-    typeof database === 'string' ? statSync(database, { throwIfNoEntry: false }) : undefined
+  const current = typeof database === 'string' ? statsOf(database) : null
   if (current?.dev === stats.dev && current.ino === stats.ino) {
     throw new RestoreProblem(`${backup} is the database itself.`)
   }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -205,13 +206,15 @@ it.skipIf(!canDropPrivileges)(
     const path = (name: string) => join(folder, name)
     writeFileSync(path('web-push-keys.json'), '{}')
     mkdirSync(path('tend.lock'))
-    for (const name of ['tend.db-wal', 'foods.sqlite', 'last-backup']) {
+    // Reading it would not end.
+    rmSync(path('last-backup'))
+    execFileSync('mkfifo', [path('last-backup')])
+    for (const name of ['tend.db-wal', 'foods.sqlite']) {
       writeFileSync(path(name), '')
       chmodSync(path(name), 0o000)
     }
     makeFilesPrivate(folder, [])
     if (process.getuid?.() === 0) chownSync(path('foods.sqlite'), 65_534, 65_534)
-    for (const name of ['tend.db-wal', 'last-backup']) chmodSync(path(name), 0o000)
     const env = {
       DATA_DIR: folder,
       MIN_FREE_DISK_MB: '0',
@@ -219,15 +222,14 @@ it.skipIf(!canDropPrivileges)(
     }
     const { code, stdout } = await runCommand(['check'], env, UNPRIVILEGED)
     const problems = stdout.split('\n').filter((line) => line.startsWith('FIX'))
-    const keptOut = 'has a mode that keeps its owner out: run chmod u+rw on it.'
     expect([code, problems]).toEqual([
       1,
       [
-        `FIX   ${database}-wal ${keptOut}`,
+        `FIX   ${database}-wal has a mode that keeps its owner out: run chmod u+rw on it.`,
         expect.stringMatching(
           /^FIX {3}.+foods\.sqlite (belongs to the user with the number 65534, |has a)/,
         ),
-        `FIX   ${path('last-backup')} ${keptOut}`,
+        `FIX   ${path('last-backup')} is not a file: move it away.`,
         `FIX   ${path('tend.lock')} is not a file: move it away.`,
         expect.stringContaining('web-push-keys.json does not contain the keys for push messages'),
       ],

@@ -10,6 +10,7 @@ import { misspelledSettings } from '../config/misspelled-settings.ts'
 import { SERVER_VERSION } from '../config/server-version.ts'
 import { fileAccessProblem, folderAccessProblem, rootProblem } from '../disk/file-access.ts'
 import { readableFiles, SERVER_FILE } from '../disk/file-modes.ts'
+import { lockProblem } from '../disk/folder-lock.ts'
 import { measureSpace } from '../disk/free-space.ts'
 import { openFilesProblem } from '../disk/open-files.ts'
 import { CommandProblem, EXIT } from '../errors/command-problem.ts'
@@ -113,7 +114,9 @@ function checkFiles({ dataDir, webPush }: Config): readonly string[] {
     .map((name) => fileAccessProblem(join(dataDir, name)))
   const keys = webPush && existsSync(pushKeysPath(dataDir)) ? openPushKeys(dataDir) : null
   const keyProblem = typeof keys === 'string' ? keys : null
-  return [...new Set([...problems, keyProblem])].filter((problem) => problem !== null)
+  return [...new Set([...problems, lockProblem(dataDir), keyProblem])].filter(
+    (problem) => problem !== null,
+  )
 }
 
 async function checkFile({ dataDir }: Config, nowMs: number): Promise<readonly Finding[]> {

@@ -22,5 +22,7 @@ it('names the path and the reason if it cannot be used', () => {
 })
 
 it.skipIf(!existsSync('/proc/self'))('reports a place where no folder can be created', () => {
-  expect(makeDataFolder('/proc/tend/data')).toMatch(/\/proc\/tend\/data cannot be created there\.$/)
+  expect(makeDataFolder('/proc/tend/data')).toMatch(
+    /\/proc\/tend\/data does not exist and cannot be created\.$/,
+  )
 })

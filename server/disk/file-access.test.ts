@@ -24,9 +24,11 @@ it('names the file or folder that is meant, and how to fix it', () => {
   expect(folderAccessProblem(file)).toBe(`${file} is not a folder.`)
 })
 
-it('knows errors of access only', () => {
-  const refused = (code: string) => Object.assign(new Error(), { code, path: '/missing/tend.db' })
+it('has a sentence for errors of the file system only', () => {
+  const refused = (code: string) =>
+    Object.assign(new Error(), { code, path: '/missing/tend.db', syscall: 'open' })
   expect(accessProblem(refused('EACCES'))).toMatch(/^\/missing\/tend\.db is in \/, which this user/)
-  expect(accessProblem(refused('ENOSPC'))).toBeNull()
+  expect(accessProblem(refused('ENOSPC'))).toBe('/missing/tend.db is on a full disk.')
+  expect(accessProblem(refused('ELOOP'))).toBe('/missing/tend.db cannot be used (ELOOP).')
   expect(accessProblem(new Error('EACCES'))).toBeNull()
 })

@@ -47,13 +47,12 @@ export function rootProblem(folder: string): string | null {
 }
 
 /**
- * Why this user may not use a file or folder; `null` for any other error.
- * @param error what the file system has thrown
+ * A sentence about an error that the file system has thrown; `null` for any other error.
  */
 export function accessProblem(error: unknown): string | null {
-  if (!(error instanceof Error && 'path' in error)) return null
-  const code = codeOf(error)
-  return code === 'EACCES' || code === 'EPERM' ? refusal(error, String(error.path)) : null
+  return error instanceof Error && 'syscall' in error && 'path' in error
+    ? refusal(error, String(error.path))
+    : null
 }
 
 const REASONS: ReadonlyMap<string, string> = new Map([
@@ -61,7 +60,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENOTDIR', 'is inside a file'],
   ['EROFS', 'is on a read-only disk'],
   ['ENOSPC', 'is on a full disk'],
-  ['ENOENT', 'cannot be created there'],
+  ['ENOENT', 'does not exist and cannot be created'],
 ])
 
 /**
@@ -82,13 +81,15 @@ function ownerProblem(path: string): string {
     return `${path} is in ${folder}, which this user may not use: choose another folder, or change the owner or mode of this one.`
   }
   if (stats.uid !== process.getuid?.()) {
-    return `${path} belongs to the user with the number ${stats.uid}, not to the user who runs this: run tend as that user, or give it to the user of the server with chown.`
+    const other = stats.uid === 0 ? '' : ', or run tend as that user'
+    return `${path} belongs to the user with the number ${stats.uid}, not to the user who runs this: give it to the user of the server with chown${other}.`
   }
   const mode = stats.isDirectory() ? 'u+rwx' : 'u+rw'
   return `${path} has a mode that keeps its owner out: run chmod ${mode} on it.`
 }
 
-function statsOf(path: string): Stats | null {
+/** What is at a path; `null` if there is nothing, or it cannot be reached. */
+export function statsOf(path: string): Stats | null {
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? null
   } catch {

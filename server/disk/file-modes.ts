@@ -1,12 +1,13 @@
 import { chmodSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { statsOf } from './file-access.ts'
 
 /** Files of the data folder that contain entries of users, what they searched for, or keys. */
 const PRIVATE_FILE = /^(tend|erased-ids|foods\.sqlite|food-answers\.sqlite|web-push-keys)/
 
 /** The names of the files that servers and commands write in the data folder, apart from backups. */
 export const SERVER_FILE =
-  /^(tend\.(lock|reserve)|tend\.db(-journal|-wal|-shm|\.restore.*)?|erased-ids\.txt(\.reserve)?|foods\.sqlite|food-answers\.sqlite(-wal|-shm)?|web-push-keys\.json|last-backup|last-restore-trial)$/
+  /^(tend\.(lock(-journal)?|reserve)|tend\.db(-journal|-wal|-shm|\.restore.*)?|erased-ids\.txt(\.reserve)?|foods\.sqlite|food-answers\.sqlite(-wal|-shm)?|web-push-keys\.json|last-backup|last-restore-trial)$/
 
 /** Group and others. */
 const OTHER_USERS = 0o077
@@ -55,7 +56,7 @@ export function readableFiles(dataDir: string, more: readonly string[]): string[
   const names = readdirSync(dataDir).filter((name) => PRIVATE_FILE.test(name))
   const paths = new Set([...names.map((name) => join(dataDir, name)), ...more])
   return [...paths].filter((path) => {
-    const stats = statSync(path, { throwIfNoEntry: false })
+    const stats = statsOf(path)
     return stats?.isFile() === true && (stats.mode & OTHER_USERS) !== 0
   })
 }

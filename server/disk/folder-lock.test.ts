@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
@@ -9,4 +9,7 @@ test('a lock file that cannot be used is named, since two servers would use one 
   const lock = join(folder, 'tend.lock')
   mkdirSync(lock)
   expect(() => lockFolder(folder)).toThrow(`${lock} is not a file: move it away.`)
+  rmSync(lock, { recursive: true })
+  writeFileSync(lock, 'a copy of something')
+  expect(() => lockFolder(folder)).toThrow(`${lock} is another file than the lock of a server`)
 })

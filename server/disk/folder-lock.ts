@@ -1,8 +1,20 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { wrongSettings } from '../errors/command-problem.ts'
 import { fileAccessProblem } from './file-access.ts'
+
+const lockPath = (folder: string) => join(folder, 'tend.lock')
+
+const TO_DELETE = 'stop any other server of this folder, then delete the file.'
+
+/** Why a folder cannot be locked, whoever holds the lock; `null` if it can. */
+export function lockProblem(folder: string): string | null {
+  const path = lockPath(folder)
+  const problem = fileAccessProblem(path) ?? fileAccessProblem(`${path}-journal`)
+  if (problem !== null || !existsSync(path) || statSync(path).size === 0) return problem
+  return `${path} is another file than the lock of a server, which is empty: ${TO_DELETE}`
+}
 
 /**
  * Locks a data folder for this process with a lock of the operating system, which ends with the process,
@@ -12,8 +24,8 @@ import { fileAccessProblem } from './file-access.ts'
  *   two servers would use one folder
  */
 export function lockFolder(folder: string): (() => void) | null {
-  const path = join(folder, 'tend.lock')
-  const problem = fileAccessProblem(path)
+  const path = lockPath(folder)
+  const problem = lockProblem(folder)
   if (problem !== null) throw wrongSettings(problem)
   try {
     // A database without content: SQLite knows how to lock a file on each system.
@@ -29,9 +41,7 @@ export function lockFolder(folder: string): (() => void) | null {
     if (!(error instanceof Database.SqliteError)) throw error
     if (error.code === 'SQLITE_BUSY') return null
     if (existsSync(path)) {
-      throw wrongSettings(
-        `${path} cannot be locked (${error.message}). Stop any other server of this folder, then delete the file.`,
-      )
+      throw wrongSettings(`${path} cannot be locked (${error.message}): ${TO_DELETE}`)
     }
     // The disk is full. The store frees its reserve.
     return () => {}

@@ -1,6 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { fileAccessProblem } from './file-access.ts'
 import { giveToOwner } from './file-modes.ts'
 
 /** What the reserve leaves free when it takes the last space of a disk. */
@@ -36,7 +37,8 @@ export class SpaceReserve {
 
   /** Creates the file, or makes it larger, as far as there is space. Never throws. */
   hold(): void {
-    if (this.#isComplete) return
+    // Opening a pipe would not end.
+    if (this.#isComplete || fileAccessProblem(this.#path) !== null) return
     try {
       const { bavail, blocks, bsize } = statfsSync(dirname(this.#path))
       const size = statSync(this.#path, { throwIfNoEntry: false })?.size ?? 0

@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
   writeSync,
@@ -206,16 +207,22 @@ describe('does not start, gives the reason, and leaves the file unchanged', () =
     })
   })
 
-  it.each(['check', 'backup', 'restore'])('if a command, %s, finds a folder', async (command) => {
+  it.each([
+    ...['check', 'backup', 'restore'].map((command) => ({ command, fault: 'a folder' })),
+    ...['check', 'backup', 'restore'].map((command) => ({ command, fault: 'a link to itself' })),
+  ])('if the command $command finds $fault', async ({ command, fault }) => {
     const { folder, path } = await filledFolder(1)
     const backup = join(temporaryFolder(), 'backup.db')
     renameSync(path, backup)
-    mkdirSync(path)
+    if (fault === 'a folder') mkdirSync(path)
+    else symlinkSync(path, path)
     const args = { check: [], backup: [`${backup}.gz`], restore: [backup] }[command] ?? []
     const { code, message } = await runTend([command, ...args], { DATA_DIR: folder }, '')
     expect([code, message]).toEqual([
       1,
-      expect.stringContaining(`${path} is not a file: move it away.`),
+      expect.stringContaining(
+        `${path} ${fault === 'a folder' ? 'is not a file: move it away.' : 'cannot be used (ELOOP).'}`,
+      ),
     ])
   })
 

@@ -377,6 +377,13 @@ it('replaces a damaged database, which it keeps with its log', async () => {
   expect(await read(folder)).toBe('oats')
 })
 
+it('replaces an empty database', async () => {
+  const { folder, backup, database } = await folderWithBackup()
+  truncateSync(database, 0)
+  expect(await restore(folder, backup)).toMatchObject({ code: 0 })
+  expect(await read(folder)).toBe('oats')
+})
+
 it('leaves the old or the new database when it is killed at any step', async () => {
   const { folder, backup } = await folderWithBackup()
   const script = resolve(import.meta.dirname, '../dist/main.js')

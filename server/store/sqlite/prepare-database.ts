@@ -121,7 +121,7 @@ export function databaseProblem(path: string): string | null {
   if (!existsSync(path)) {
     return `There is no database at ${path}: start the server, or set DATA_DIR to its folder.`
   }
-  for (const file of databaseFiles(realpathSync(path)).filter(existsSync)) {
+  for (const file of databaseFiles(realpathSync(path))) {
     const problem = fileAccessProblem(file)
     if (problem !== null) return problem
   }
