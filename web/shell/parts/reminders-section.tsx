@@ -1,19 +1,23 @@
-import { deferredSection } from '../../ui/layout/deferred-section.tsx'
-import { Loading } from '../../ui/overlays/loading.tsx'
-import { useInShell } from './use-in-shell.ts'
+import Bell from 'lucide-react/icons/bell'
+import { useState } from 'react'
+import { deferredSections } from '../../ui/layout/deferred-section.tsx'
+import { TextButton } from '../../ui/layout/text-link.tsx'
 
-const ShellReminders = deferredSection(
-  async () => (await import('../../views/reminders/screens/reminders.tsx')).Reminders,
-  <Loading />,
-)
+const section = deferredSections(() => import('../../views/reminders/screens/reminders.tsx'))
+const ReminderDialog = section((part) => part.ReminderDialog, null)
 
-const BrowserReminders = deferredSection(
-  async () =>
-    (await import('../../views/reminders/screens/browser-reminders.tsx')).BrowserReminders,
-  null,
-)
+/** The reminders of everything, or of one thing. */
+export const RemindersSection = section((part) => part.Reminders, null)
 
-/** The reminder settings of the native shell or of the browser. */
-export function RemindersSection() {
-  return useInShell() ? <ShellReminders /> : <BrowserReminders />
+/** On the page of a thing: opens its reminder. */
+export function RemindMe({ of }: { of: 'water' | 'habit' }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <p className="mt-4">
+      <TextButton icon={<Bell />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Remind me
+      </TextButton>
+      {isOpen && <ReminderDialog of={of} onClose={() => setOpen(false)} />}
+    </p>
+  )
 }

@@ -1,19 +1,23 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { DaySwitcher } from '../../areas/tracking/screens/day-switcher.tsx'
+import type { Tracker } from '../../kinds/tracker.ts'
 import { useToday } from '../../store/device/today/today.tsx'
 import { hasOwnDraft } from '../../store/local-storage/draft.ts'
 import { afterPress } from '../../ui/controls/after-press.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
+import { TextLink } from '../../ui/layout/text-link.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
 import { focusHeading, useViewTitle } from '../navigation/page-focus.ts'
 import { pageNameOf } from '../navigation/page-name.ts'
 import { openPage } from '../navigation/router-link.tsx'
 import { scrollNavigatedPage } from '../navigation/scroll-restoration.ts'
+import { RemindersSection } from '../parts/reminders-section.tsx'
 
 const PATH = '/check-in'
 
@@ -25,6 +29,11 @@ const TrackerList = section((part) => part.TrackerList, loading)
 const WhatToTrack = section((part) => part.WhatToTrack, loading)
 const OwnTrackerForm = section((part) => part.OwnTrackerForm, loading)
 const TrackerPage = section((part) => part.TrackerPage, loading)
+
+/** The reminders of a tracker that is ticked at planned times. */
+function reminders({ id, type, labels }: Tracker) {
+  return type === 'tick' && labels.length > 0 && <RemindersSection of={{ trackerId: id }} />
+}
 
 let shownSearch = ''
 
@@ -116,11 +125,19 @@ function Catalogue() {
   return (
     <Screen
       title="What to track"
+      aside={
+        isUsed && (
+          <TextLink href={PATH}>
+            Check in
+            <ChevronRight />
+          </TextLink>
+        )
+      }
       subtitle="Pick what helps. You can stop any time."
       // Without trackers, Check in would lead back here.
       backHref={isUsed ? PATH : '/you'}
     >
-      <WhatToTrack onUsedChange={setUsed} />
+      <WhatToTrack onUsedChange={setUsed} reminders={reminders} />
     </Screen>
   )
 }
@@ -150,6 +167,7 @@ function OneTracker({ trackerId }: { trackerId: string }) {
         trackerId={trackerId}
         onName={setName}
         isEditing={isEditing}
+        reminders={reminders}
         onEditingChange={(next) => {
           setEditing(next)
           if (!next) pencil.current?.focus()

@@ -1,6 +1,7 @@
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { EarlyPart } from '../../ui/layout/early-part.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
+import { RemindMe } from '../parts/reminders-section.tsx'
 
 const HabitTracker = deferredSection(
   async () => (await import('../../areas/habits/screens/habit-tracker.tsx')).HabitTracker,
@@ -8,5 +9,5 @@ const HabitTracker = deferredSection(
 )
 
 export function Page() {
-  return <HabitTracker />
+  return <HabitTracker reminder={<RemindMe of="habit" />} />
 }

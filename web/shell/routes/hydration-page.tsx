@@ -1,6 +1,7 @@
 import { WaterBenefits } from '../../areas/hydration/screens/water-benefits.tsx'
 import { WaterCounter } from '../../areas/hydration/screens/water-counter.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import { RemindMe } from '../parts/reminders-section.tsx'
 
 export function Page() {
   return (
@@ -10,6 +11,7 @@ export function Page() {
       </Section>
       <Section>
         <WaterBenefits />
+        <RemindMe of="water" />
       </Section>
     </>
   )

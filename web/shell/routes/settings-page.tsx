@@ -40,7 +40,7 @@ const Shortcuts = section((part) => part.ShortcutSettings, <Loading className="m
 
 const SHEETS = new Map<string, Sheet>([
   ['appearance', { title: 'Appearance', content: () => <Appearance /> }],
-  ['reminders', { title: 'Reminders', content: () => <RemindersSection /> }],
+  ['reminders', { title: 'Reminders', content: () => <RemindersSection of="all" /> }],
   ['units', { title: 'Units', content: () => <Units /> }],
   ['goals', { title: 'Goals', content: () => <Goals /> }],
   ['day', { title: 'Day', content: () => <Day /> }],

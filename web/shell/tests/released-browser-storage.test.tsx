@@ -252,7 +252,7 @@ const EXPECTED: Awaited<ReturnType<typeof readAll>> = {
     water: { on: true, fromHour: 8, toHour: 17 },
     windDown: { on: true, hour: 22 },
     habit: { on: true, hour: 7, key: 'walk' },
-    medicine: { on: false, isNamed: false, hours: {} },
+    medicine: { on: false, isNamed: false, hours: {}, keys: null },
   },
   server: 'https://tend.home',
   lastSync: 1795176000000,
@@ -444,7 +444,7 @@ const RELEASED = [
       },
       reminders: {
         ...EXPECTED.reminders,
-        medicine: { on: true, isNamed: true, hours: { 'tracker_inhaler 2': 21 } },
+        medicine: { on: true, isNamed: true, hours: { 'tracker_inhaler 2': 21 }, keys: null },
       },
     },
   },

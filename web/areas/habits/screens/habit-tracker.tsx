@@ -1,4 +1,5 @@
 import { addDays } from '@tend/shared/days/local-date'
+import type { ReactNode } from 'react'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
@@ -22,8 +23,8 @@ import { Yesterday } from './yesterday.tsx'
 
 const NO_FLAGS = {}
 
-/** The Habit Tracker page: today's habits, their recent history, and the list to choose from. */
-export function HabitTracker() {
+/** The Habit Tracker page: today's habits, their recent history, and the list to choose from. @param reminder the way to its reminder */
+export function HabitTracker({ reminder }: { reminder: ReactNode }) {
   const today = useToday()
   const selection = useSelectedHabits()
   const own = useOwnHabits()
@@ -60,6 +61,7 @@ export function HabitTracker() {
       <SaveFailure failed={failed} />
       {habits.length > 0 && (
         <>
+          {reminder}
           <HabitHistory habits={habits} days={days.value} today={today} />
           <Yesterday
             state={{ selection, flags: days.value.get(yesterday) ?? NO_FLAGS, own }}

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import type { Weekday } from '@tend/shared/days/week'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { dayOfWeek } from '../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -36,10 +36,12 @@ type EditTrackerProps = {
   tracker: Tracker
   device: Device
   onOpenChange: (isOpen: boolean) => void
+  /** Saved at once, unlike the fields. */
+  reminders: ReactNode
 }
 
 /** The settings of a tracker: its name, unit, words, bounds and target. */
-export function EditTracker({ tracker, device, onOpenChange }: EditTrackerProps) {
+export function EditTracker({ tracker, device, onOpenChange, reminders }: EditTrackerProps) {
   const draft = useDraft(`tracker_${tracker.id}`, () => trackerForm(tracker))
   const { form } = draft
   const [problem, setProblem] = useState('')
@@ -137,6 +139,7 @@ export function EditTracker({ tracker, device, onOpenChange }: EditTrackerProps)
           </ul>
         </>
       )}
+      {reminders}
       <p role="alert" className="text-label text-warning-ink empty:hidden">
         {problem}
       </p>

@@ -3,7 +3,7 @@ import { startOfWeek } from '@tend/shared/days/week'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Trash2 from 'lucide-react/icons/trash'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { deleteTracker, restoreTracker } from '../../../store/deleted-entries/delete-tracker.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -36,10 +36,13 @@ type TrackerPageProps = {
   onName: (name: string | null) => void
   isEditing: boolean
   onEditingChange: (isEditing: boolean) => void
+  /** The reminders of the tracker. */
+  reminders: (tracker: Tracker) => ReactNode
 }
 
 /** One tracker: its latest value, its target, a plot, all entries by month, and its settings. */
-export function TrackerPage({ trackerId, onName, isEditing, onEditingChange }: TrackerPageProps) {
+export function TrackerPage(props: TrackerPageProps) {
+  const { trackerId, onName, isEditing, onEditingChange } = props
   const today = useToday()
   const weekStart = useFirstDayOfWeek()
   const live = useLive(
@@ -66,6 +69,7 @@ export function TrackerPage({ trackerId, onName, isEditing, onEditingChange }: T
           tracker={tracker}
           device={live.device}
           onOpenChange={onEditingChange}
+          reminders={props.reminders(tracker)}
         />
       )}
       <Shown tracker={tracker} {...shown} device={live.device} today={today} />

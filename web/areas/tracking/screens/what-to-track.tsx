@@ -1,8 +1,9 @@
+import { t } from '@tend/text'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pencil from 'lucide-react/icons/pencil'
 import Search from 'lucide-react/icons/search'
 import Settings2 from 'lucide-react/icons/settings-2'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { restoreTracker } from '../../../store/deleted-entries/delete-tracker.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -30,10 +31,12 @@ import stylesheet from './tracking.css?url'
 type WhatToTrackProps = {
   /** Called with whether anything is tracked. */
   onUsedChange: (isUsed: boolean) => void
+  /** The reminders of a tracker that was just named. */
+  reminders: (tracker: Tracker) => ReactNode
 }
 
 /** The catalogue. A tap on a chip starts or stops a tracker. */
-export function WhatToTrack({ onUsedChange }: WhatToTrackProps) {
+export function WhatToTrack({ onUsedChange, reminders }: WhatToTrackProps) {
   const live = useLive(readTrackers, [])
   const all = live.state === 'ready' ? live.value : []
   const isUsed = all.some(({ archivedAt }) => archivedAt === undefined)
@@ -42,12 +45,15 @@ export function WhatToTrack({ onUsedChange }: WhatToTrackProps) {
 
   if (live.state === 'failed') return <StorageFailure />
   if (live.state === 'loading') return <Loading className="mt-8 min-h-140" />
-  return <Catalogue trackers={all} device={live.device} />
+  return <Catalogue trackers={all} device={live.device} reminders={reminders} />
 }
 
-type CatalogueProps = { trackers: readonly Tracker[]; device: Device }
+type CatalogueProps = Pick<WhatToTrackProps, 'reminders'> & {
+  trackers: readonly Tracker[]
+  device: Device
+}
 
-function Catalogue({ trackers, device }: CatalogueProps) {
+function Catalogue({ trackers, device, reminders }: CatalogueProps) {
   const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
   const draft = useOwnTrackerDraft()
@@ -58,6 +64,8 @@ function Catalogue({ trackers, device }: CatalogueProps) {
         .flatMap((group) => group.trackers)
         .find(({ key }) => hasOwnDraft(nameDraft(key))) ?? null,
   )
+  /** The one that was just named, with its reminders. */
+  const [added, setAdded] = useState<Tracker | null>(null)
   const groups = findTrackers(search)
   const wanted = search.trim()
   const own = findOwnTrackers(
@@ -70,6 +78,7 @@ function Catalogue({ trackers, device }: CatalogueProps) {
     const change = await addFromCatalogue(device, item, name)
     if ('problem' in change) return problemText(change.problem, item)
     offerUndo(`${change.after.name} added`, () => undoTracker(device, change))
+    if (item.isNamed) setAdded(change.after)
     return ''
   }
   async function stop({ id, name }: Tracker) {
@@ -133,6 +142,11 @@ function Catalogue({ trackers, device }: CatalogueProps) {
           </TextLink>
         </p>
       )}
+      {added && (
+        <AddedDialog tracker={added} onClose={() => setAdded(null)}>
+          {reminders(added)}
+        </AddedDialog>
+      )}
       {named && (
         <NameDialog
           item={named}
@@ -148,6 +162,26 @@ function Catalogue({ trackers, device }: CatalogueProps) {
         />
       )}
     </>
+  )
+}
+
+type AddedDialogProps = { tracker: Tracker; onClose: () => void; children: ReactNode }
+
+/** The reminders of a medicine that was just named. */
+function AddedDialog({ tracker, onClose, children }: AddedDialogProps) {
+  return (
+    <Dialog
+      open
+      title={tracker.name}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t`Done`}</Button>}
+    >
+      {children}
+      <TextLink href={`/check-in?tracker=${encodeURIComponent(tracker.id)}`}>
+        {t`Its times and words`}
+        <ChevronRight />
+      </TextLink>
+    </Dialog>
   )
 }
 

@@ -240,6 +240,7 @@ test('any settings at any time: within the days and hours, limited, in order, an
     windDown: fc.record({ on: fc.boolean(), hour }),
     habit: fc.record({ on: fc.boolean(), hour, key: fc.constantFrom('reading', 'walk', null) }),
     medicine: fc.record({
+      keys: fc.constant(null),
       on: fc.boolean(),
       isNamed: fc.boolean(),
       hours: fc.record({ 'tracker_inhaler 1': hour, 'tracker_inhaler 2': hour }),

@@ -6,7 +6,7 @@ import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import type { TrackedDay } from '../../../areas/tracking/rules/day-values.ts'
 import type { StoredReminder } from '../../../store/push/rules/due-reminders.ts'
 import { plannedTicks } from './planned-ticks.ts'
-import { HOURS, type ReminderKind, type ReminderSettings } from './reminder-settings.ts'
+import { HOURS, isTickOn, type ReminderKind, type ReminderSettings } from './reminder-settings.ts'
 
 /** The data of today that can make a reminder unnecessary. */
 export interface TodaySoFar {
@@ -111,10 +111,11 @@ function enabledReminders(
 
 /** One for each hour at which something is to be ticked, whatever number of things. */
 function medicineReminders(
-  { isNamed, hours }: ReminderSettings['medicine'],
+  medicine: ReminderSettings['medicine'],
   tracked: readonly TrackedDay[],
 ): DailyReminder[] {
-  const ticks = plannedTicks(tracked, hours)
+  const { isNamed, hours } = medicine
+  const ticks = plannedTicks(tracked, hours).filter(({ key }) => isTickOn(medicine, key))
   return HOURS.flatMap((hour) => {
     const due = ticks.filter((tick) => tick.hour === hour)
     const open = due.filter(({ isTicked }) => !isTicked)
@@ -130,7 +131,7 @@ function medicineReminders(
 /**
  * Every second hour from the first to the last, inclusive; none if the last is before the first.
  */
-function waterHours(fromHour: number, toHour: number): number[] {
+export function waterHours(fromHour: number, toHour: number): number[] {
   const count = Math.max(0, Math.floor((toHour - fromHour) / WATER_INTERVAL_HOURS) + 1)
   return Array.from({ length: count }, (_, index) => fromHour + index * WATER_INTERVAL_HOURS)
 }

@@ -4,8 +4,12 @@ import { type TrackedDay, tickTimes } from '../../../areas/tracking/rules/day-va
 export interface PlannedTick {
   /** Tells it from all others; the same every day. */
   readonly key: string
+  /** The id of the tracker. */
+  readonly trackerId: string
   /** The name of the tracker. */
   readonly tracker: string
+  /** 'morning', or '2' without a word; empty for the only time of a day. */
+  readonly word: string
   /** 'Inhaler, morning' */
   readonly name: string
   /** The local hour at which it is due, 0 to 23. */
@@ -40,7 +44,9 @@ export function plannedTicks(
         const usual = HOURS_OF_WORDS.get(label.toLowerCase()) ?? 8 + 3 * index
         return {
           key,
+          trackerId: id,
           tracker,
+          word,
           name: word ? `${tracker}, ${word}` : tracker,
           hour: hours[key] ?? usual,
           isTicked: ticked.some(({ time }) => time === index + 1),

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   HOURS,
+  isTickOn,
   NO_REMINDERS,
   readReminderSettings,
   withFromHour,
+  withTick,
   withToHour,
 } from './reminder-settings.ts'
 
@@ -15,6 +17,7 @@ test('settings survive a round trip through JSON', () => {
     windDown: fc.record({ on: fc.boolean(), hour }),
     habit: fc.record({ on: fc.boolean(), hour, key: fc.constantFrom('reading', 'a_1', null) }),
     medicine: fc.record({
+      keys: fc.option(fc.array(fc.string())),
       on: fc.boolean(),
       isNamed: fc.boolean(),
       hours: fc.dictionary(fc.constantFrom('tracker_inhaler 1', 'local_1 2'), hour, {
@@ -49,4 +52,15 @@ test('the last hour of the water reminder is never before the first', () => {
   expect(withFromHour(water, 20)).toEqual({ on: true, fromHour: 20, toHour: 20 })
   expect(withToHour(water, 22)).toEqual({ on: true, fromHour: 9, toHour: 22 })
   expect(withToHour(water, 6)).toEqual({ on: true, fromHour: 6, toHour: 6 })
+})
+
+test('the reminder of one planned time is turned on and off without the others', () => {
+  const all = ['a 1', 'a 2', 'b 1']
+  const first = { ...NO_REMINDERS.medicine, ...withTick(NO_REMINDERS.medicine, 'a 2', true, all) }
+  expect(all.map((key) => isTickOn(first, key))).toEqual([false, true, false])
+  // All were on before planned times had their own switches.
+  const before = { ...NO_REMINDERS.medicine, on: true }
+  const later = { ...before, ...withTick(before, 'a 1', false, all) }
+  expect(all.map((key) => isTickOn(later, key))).toEqual([false, true, true])
+  expect(withTick(first, 'a 2', false, all)).toEqual({ on: false, keys: [] })
 })

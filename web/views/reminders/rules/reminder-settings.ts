@@ -14,6 +14,8 @@ export interface ReminderSettings {
     readonly isNamed: boolean
     /** The chosen hours, by `PlannedTick.key`. */
     readonly hours: Readonly<Record<string, number>>
+    /** The times that are reminded of, by `PlannedTick.key`; `null` for all. */
+    readonly keys: readonly string[] | null
   }
 }
 
@@ -24,7 +26,7 @@ export const NO_REMINDERS: ReminderSettings = {
   water: { on: false, fromHour: 9, toHour: 19 },
   windDown: { on: false, hour: 21 },
   habit: { on: false, hour: 18, key: null },
-  medicine: { on: false, isNamed: false, hours: {} },
+  medicine: { on: false, isNamed: false, hours: {}, keys: null },
 }
 
 export const HOURS: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour)
@@ -60,6 +62,9 @@ export function readReminderSettings(value: unknown): ReminderSettings | undefin
       on: medicine.on === true,
       isNamed: medicine.isNamed === true,
       hours: readHours(medicine.hours),
+      keys: Array.isArray(medicine.keys)
+        ? medicine.keys.filter((key) => typeof key === 'string')
+        : fallback.medicine.keys,
     },
   }
 }
@@ -74,6 +79,26 @@ function readHours(value: unknown): Readonly<Record<string, number>> {
 
 function readHour(value: unknown): number | undefined {
   return HOURS.find((hour) => hour === value)
+}
+
+/** Whether a planned time is reminded of. @param key see `PlannedTick.key` */
+export function isTickOn({ on, keys }: ReminderSettings['medicine'], key: string): boolean {
+  return on && (keys === null || keys.includes(key))
+}
+
+/**
+ * Turns the reminder of one planned time on or off. The others stay as they are.
+ * @param all the keys of all planned times
+ */
+export function withTick(
+  medicine: ReminderSettings['medicine'],
+  key: string,
+  on: boolean,
+  all: readonly string[],
+): Pick<ReminderSettings['medicine'], 'on' | 'keys'> {
+  const others = all.filter((each) => each !== key && isTickOn(medicine, each))
+  const keys = on ? [...others, key] : others
+  return { on: keys.length > 0, keys }
 }
 
 /** Changes the first hour. The last hour moves along if it would be earlier. */

@@ -1,55 +1,46 @@
-import { readHabitFlags } from '../../../areas/habits/commands/change-habits.ts'
-import { useSelectedHabits } from '../../../areas/habits/commands/selected-habits.ts'
-import { useOwnHabits } from '../../../areas/habits/commands/stored-own-habits.ts'
-import { habitsOf } from '../../../areas/habits/rules/habits.ts'
-import { useLive } from '../../../store/device/live/live.ts'
-import { useToday } from '../../../store/device/today/today.tsx'
+import { t } from '@tend/text'
+import type { DayHabit } from '../../../areas/habits/rules/habits.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import type { ReminderSettings } from '../rules/reminder-settings.ts'
+import { timesText } from '../texts/reminder-text.ts'
 import { HourField } from './hour-field.tsx'
 import type { ReminderSwitchState } from './use-reminder-switches.ts'
 
-interface HabitReminderProps extends Pick<ReminderSwitchState, 'turn' | 'update'> {
-  settings: ReminderSettings['habit']
+interface HabitReminderProps extends ReminderSwitchState {
+  /** Today's habits. */
+  habits: readonly DayHabit[]
 }
 
 /** The reminder of one of the user's habits; renders nothing while the user has no habits. */
-export function HabitReminder({ settings, turn, update }: HabitReminderProps) {
-  const today = useToday()
-  const selection = useSelectedHabits()
-  const own = useOwnHabits()
-  const flags = useLive(today && ((device) => readHabitFlags(device, today)), [today])
-  const habits = flags.state === 'ready' ? habitsOf({ selection, flags: flags.value, own }) : []
-  const chosen = habits.find(({ key }) => key === settings.key)
+export function HabitReminder({ habits, settings, turn, update }: HabitReminderProps) {
+  const { habit } = settings
+  const chosen = habits.find(({ key }) => key === habit.key)
   const [first] = habits
-
   if (!first) return null
+  const isOn = habit.on && chosen !== undefined
   return (
     <>
       <ChecklistRow
         fullName
-        name="Habit"
-        hint="Once a day, unless it's already done"
-        checked={settings.on && chosen !== undefined}
-        onCheckedChange={(on) => {
-          if (!chosen) update('habit', { key: first.key })
-          void turn('habit', on)
-        }}
+        withoutHaptics
+        name={isOn ? chosen.name : t`Habit`}
+        hint={isOn ? timesText([habit.hour]) : t`Once a day, unless it's already done`}
+        checked={isOn}
+        onCheckedChange={(on) => void turn('habit', on, chosen ? {} : { key: first.key })}
         testId="remind-habit"
       />
-      {settings.on && chosen && (
+      {isOn && (
         <li className="grid grid-cols-2 gap-3 px-4.5 pb-4">
           <SelectField
-            label="Which habit"
+            label={t`Which habit`}
             value={chosen.key}
             options={habits.map(({ key, name }) => ({ value: key, label: name }))}
             onValueChange={(key) => update('habit', { key })}
             testId="habit-key"
           />
           <HourField
-            label="Habit time"
-            hour={settings.hour}
+            label={t`Habit time`}
+            hour={habit.hour}
             onHourChange={(hour) => update('habit', { hour })}
             testId="habit-hour"
           />

@@ -35,12 +35,18 @@ export function useReminderSwitches(prepare: () => Promise<boolean> = async () =
   const update = <Kind extends ReminderKind>(kind: Kind, part: Partial<ReminderSettings[Kind]>) =>
     change((before) => ({ ...before, [kind]: { ...before[kind], ...part } }))
 
-  async function turn(kind: ReminderKind, on: boolean) {
-    if (!on) return update(kind, { on })
+  /** @param part further changes, made with it */
+  async function turn<Kind extends ReminderKind>(
+    kind: Kind,
+    on: boolean,
+    part: Partial<ReminderSettings[Kind]> = {},
+  ) {
+    const changes = { ...part, on } as Partial<ReminderSettings[Kind]>
+    if (!on) return update(kind, changes)
     const { notifications } = await platform()
     const granted = (await notifications.requestPermission()) === 'granted'
     setDenied(!granted)
-    if (granted && (await prepare())) update(kind, { on })
+    if (granted && (await prepare())) update(kind, changes)
   }
 
   return { settings, isDenied, turn, update }

@@ -1,6 +1,20 @@
 import { t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
+import { startOfHour } from '../../../platform/formats/date-formats.ts'
 import type { PlannedReminder } from '../rules/planned-reminders.ts'
+
+/** '08:00 and 20:00, every day' */
+export function timesText(hours: readonly number[]): string {
+  const times = hours.map(startOfHour)
+  const last = times.at(-1) ?? ''
+  const first = listText(times.slice(0, -1))
+  return first ? t`${first} and ${last}, every day` : t`${last}, every day`
+}
+
+/** 'Every 2 h, 09:00 to 19:00' */
+export function waterTimesText(from: number, to: number): string {
+  return t`Every 2 h, ${startOfHour(from)} to ${startOfHour(to)}`
+}
 
 /** The title and the text of a reminder's notification. */
 export function reminderText({ kind, names }: Pick<PlannedReminder, 'kind' | 'names'>): {

@@ -1,0 +1,78 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+
+/** Something to be reminded of at full hours, every day. */
+export interface CalendarReminder {
+  /** The same whenever the file is made, so that a calendar replaces the event before. */
+  readonly id: string
+  readonly title: string
+  /** Local hours, 0 to 23. */
+  readonly hours: readonly number[]
+}
+
+/**
+ * An iCalendar file (RFC 5545) with a daily event and its alarm for each hour. The times belong to no zone: the
+ * reminder comes at eight wherever the user is.
+ * @param from the first day
+ * @param nowMs when the file is made, milliseconds since 1970
+ */
+export function calendarFile(
+  reminders: readonly CalendarReminder[],
+  from: LocalDate,
+  nowMs: number,
+): string {
+  const stamp = new Date(nowMs).toISOString().replace(/[-:]|\.\d+/g, '')
+  const events = reminders.flatMap(({ id, title, hours }) =>
+    hours.flatMap((hour) => [
+      'BEGIN:VEVENT',
+      `UID:${escaped(id)}-${hour}@tend`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART:${from.replaceAll('-', '')}T${String(hour).padStart(2, '0')}0000`,
+      'DURATION:PT15M',
+      'RRULE:FREQ=DAILY',
+      `SUMMARY:${escaped(title)}`,
+      'TRANSP:TRANSPARENT',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `DESCRIPTION:${escaped(title)}`,
+      'TRIGGER:PT0S',
+      'END:VALARM',
+      'END:VEVENT',
+    ]),
+  )
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tend//Reminders//EN',
+    ...events,
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+}
+
+const MAX_OCTETS = 75
+
+/** A line in pieces of at most 75 octets of UTF-8. No character is divided. */
+function folded(line: string): string {
+  let text = ''
+  let length = 0
+  for (const character of line) {
+    const octets = octetsOf(character.codePointAt(0) ?? 0)
+    if (length + octets > MAX_OCTETS) {
+      text += '\r\n '
+      length = 1
+    }
+    text += character
+    length += octets
+  }
+  return text
+}
+
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1
+  if (codePoint < 0x8_00) return 2
+  return codePoint < 0x1_00_00 ? 3 : 4
+}

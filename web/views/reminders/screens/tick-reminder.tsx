@@ -1,0 +1,54 @@
+import { t } from '@tend/text'
+import { startOfHour } from '../../../platform/formats/date-formats.ts'
+import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
+import type { PlannedTick } from '../rules/planned-ticks.ts'
+import { isTickOn, withTick } from '../rules/reminder-settings.ts'
+import { timesText } from '../texts/reminder-text.ts'
+import { HourField } from './hour-field.tsx'
+import type { ReminderSwitchState } from './use-reminder-switches.ts'
+
+interface TickReminderProps extends ReminderSwitchState {
+  tick: PlannedTick
+  /** All planned times, of every tracker. */
+  ticks: readonly PlannedTick[]
+}
+
+/** The reminder of one planned time of a medicine, or whatever else is ticked. */
+export function TickReminder({ tick, ticks, settings, turn, update }: TickReminderProps) {
+  const { key, name, hour } = tick
+  const { medicine } = settings
+  const isOn = isTickOn(medicine, key)
+  return (
+    <>
+      <ChecklistRow
+        fullName
+        withoutHaptics
+        name={name}
+        hint={isOn ? timesText([hour]) : t`No reminder at ${startOfHour(hour)}`}
+        checked={isOn}
+        onCheckedChange={(checked) => {
+          const part = withTick(
+            medicine,
+            key,
+            checked,
+            ticks.map((each) => each.key),
+          )
+          if (checked) void turn('medicine', true, part)
+          else update('medicine', part)
+        }}
+        testId={`remind-${key}`}
+      />
+      {isOn && (
+        <li className="px-4.5 pb-4">
+          <HourField
+            label={t`Time`}
+            hour={hour}
+            onHourChange={(chosen) =>
+              update('medicine', { hours: { ...medicine.hours, [key]: chosen } })
+            }
+          />
+        </li>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { readHabitFlags } from '../../../areas/habits/commands/change-habits.ts'
+import { useSelectedHabits } from '../../../areas/habits/commands/selected-habits.ts'
+import { useOwnHabits } from '../../../areas/habits/commands/stored-own-habits.ts'
+import { type DayHabit, habitsOf } from '../../../areas/habits/rules/habits.ts'
+import { readTrackedDay } from '../../../areas/tracking/commands/read-tracking.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
+import { useReminderSettings } from '../commands/reminders.ts'
+import { type PlannedTick, plannedTicks } from '../rules/planned-ticks.ts'
+
+/** What the user can be reminded of beside water and the wind-down: today's habits and ticks at planned times. */
+export interface ReminderThings {
+  readonly habits: readonly DayHabit[]
+  readonly ticks: readonly PlannedTick[]
+}
+
+export function useReminderThings(): ReminderThings {
+  const today = useToday()
+  const { hours } = useReminderSettings().value.medicine
+  const selection = useSelectedHabits()
+  const own = useOwnHabits()
+  const flags = useLive(today && ((device) => readHabitFlags(device, today)), [today])
+  const tracked = useLive(today && ((device) => readTrackedDay(device, today)), [today])
+  return {
+    habits: flags.state === 'ready' ? habitsOf({ selection, flags: flags.value, own }) : [],
+    ticks: tracked.state === 'ready' ? plannedTicks(tracked.value, hours) : [],
+  }
+}
