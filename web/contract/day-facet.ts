@@ -49,7 +49,7 @@ export interface ShownOnDays<Value> {
 type Item<Value> = Value extends readonly (infer Entry)[] ? Entry : Value
 
 /** The daily figures that are plotted, in the order of the page. Stored figures of past years contain these names. */
-export const PLOT_KINDS = [
+export const PLOTTED_NAMES = [
   'activeMinutes',
   'workouts',
   'glasses',
@@ -59,10 +59,10 @@ export const PLOT_KINDS = [
   'breathingMinutes',
 ] as const
 
-export type PlotKind = (typeof PLOT_KINDS)[number]
+export type PlottedName = (typeof PLOTTED_NAMES)[number]
 
 /** A figure of a day: one of a plot, or one that only the summary shows. */
-export type FigureName = PlotKind | 'meals' | 'waterMl' | 'sleepTasks' | 'breathingSessions'
+export type FigureName = PlottedName | 'meals' | 'waterMl' | 'sleepTasks' | 'breathingSessions'
 
 export type FiguresOf<Value> = { readonly [Name in FigureName]?: Figure<Value> }
 

@@ -3,7 +3,7 @@ import { latestSpans, type SpanKind } from '@tend/shared/days/spans'
 import type { Weekday } from '@tend/shared/days/week'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PLOT_KINDS, type PlotKind } from '../../../contract/day-facet.ts'
+import { PLOTTED_NAMES, type PlottedName } from '../../../contract/day-facet.ts'
 import {
   type GentlePeriod,
   gentleTest,
@@ -19,7 +19,7 @@ const day = (text: string) => text as LocalDate
 const ROUTINE = { active: false, progress: 0, completedTasks: {} }
 
 /** The figures that the entries of one day add, one number for each entry. */
-function figuresOn(entries: PlotEntries, kind: PlotKind, date: LocalDate): number[] {
+function figuresOn(entries: PlotEntries, kind: PlottedName, date: LocalDate): number[] {
   const workouts = entries.workouts.filter((it) => it.date === date)
   const meals = entries.meals.filter((it) => it.date === date)
   const ofDay = entries.days.filter((it) => it.date === date)
@@ -66,7 +66,7 @@ describe('the figures of spans', () => {
         const period: GentlePeriod = { from, to: addDays(from, gentleDays), kind: 'rest' }
         const isGentle = gentleTest(markGentle([], period))
         const days = plotDays(asEntries(entries))
-        for (const plotKind of PLOT_KINDS) {
+        for (const plotKind of PLOTTED_NAMES) {
           const figures = spanFigures(days, spans, plotKind, isGentle)
           const expected = spans.map(({ first, last }) => {
             let sum = 0

@@ -8,7 +8,7 @@ import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goal-se
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
 import { columnValue, spanFigures, totalFigure } from '../rules/span-figures.ts'
 import { PlotCard } from './plot-card.tsx'
-import { type PlotLook, plotFigureText } from './plot-kinds.ts'
+import { type PlotLook, plotFigureText } from './plot-looks.ts'
 import { MiniatureColumns } from './plot-miniature.tsx'
 import { basisText } from './span-texts.ts'
 

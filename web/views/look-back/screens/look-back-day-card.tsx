@@ -17,7 +17,7 @@ import { cardLines } from '../commands/year-parts.ts'
 import { storeDayInEntry } from './day-in-entry.ts'
 import { KindStroke } from './legend.tsx'
 
-type DayCardProps = {
+type LookBackDayCardProps = {
   date: LocalDate
   /** `undefined` without entries. */
   day: LoggedDay | undefined
@@ -31,7 +31,7 @@ type DayCardProps = {
 }
 
 /** The day for each key, before it is limited to the days that can be chosen. */
-const MOVES = new Map<string, (props: DayCardProps) => LocalDate | null>([
+const MOVES = new Map<string, (props: LookBackDayCardProps) => LocalDate | null>([
   ['ArrowLeft', ({ date }) => addDays(date, -1)],
   ['ArrowRight', ({ date }) => addDays(date, 1)],
   ['PageUp', ({ date }) => dayInMonth(date, -1)],
@@ -44,7 +44,7 @@ const MOVES = new Map<string, (props: DayCardProps) => LocalDate | null>([
  * The chosen day with its entries. On its heading and buttons, the arrow keys move by a day, Page Up and
  * Page Down by a month, Home and End to the ends of the year.
  */
-export function LookBackDayCard(props: DayCardProps) {
+export function LookBackDayCard(props: LookBackDayCardProps) {
   const { date, day, first, last, today, takesFocus, onPick } = props
   const heading = useRef<HTMLHeadingElement>(null)
 

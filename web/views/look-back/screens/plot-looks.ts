@@ -2,7 +2,7 @@ import { formatNumber } from '@tend/shared/forms/format-number'
 import type { StoredObject } from '@tend/shared/records/stored-value'
 import { inTenths } from '@tend/shared/units/quantity'
 import { t } from '@tend/text'
-import { type FigureName, PLOT_KINDS, type PlottedFigure } from '../../../contract/day-facet.ts'
+import { type FigureName, PLOTTED_NAMES, type PlottedFigure } from '../../../contract/day-facet.ts'
 import { FIGURES } from '../commands/day-figures.ts'
 
 /** How a figure is plotted, in the units of the user. */
@@ -19,7 +19,7 @@ export interface PlotLook extends PlottedFigure {
 
 /** All plots of daily figures, in the order of the page. */
 export function plotLooks(settings: StoredObject): readonly PlotLook[] {
-  const inOrder = PLOT_KINDS.flatMap((kind) => FIGURES.filter(({ name }) => name === kind))
+  const inOrder = PLOTTED_NAMES.flatMap((kind) => FIGURES.filter(({ name }) => name === kind))
   return inOrder.flatMap(({ name, plot, unit, hasDecimal = false, hiddenWith, isShown }) => {
     if (isShown?.(settings) === false) return []
     const { scale = 1, name: chosen = '' } = unit?.(settings) ?? {}
