@@ -277,7 +277,10 @@ test('a nutrient is shown once it is chosen, in tenths, with a goal if there is 
     feelings: '',
   } as const
   const { user } = await openApp('/settings', {
-    seed: (device) => logMeal(device, { ...bread, salt: 0.38, fiber: 2.04 }),
+    seed: async (device) => {
+      await logMeal(device, { ...bread, salt: 0.38, fiber: 2.04 })
+      await logMeal(device, { ...bread, foodName: 'Tea', calories: 0, fiber: 0 })
+    },
   })
   await shows(await testId('settings-foods'), 'Which nutrients are shown')
   await user.click(await screen.findByRole('link', { name: /^Foods/ }))
@@ -293,9 +296,13 @@ test('a nutrient is shown once it is chosen, in tenths, with a goal if there is 
   await shows(await testId('total-salt'), /^Salt0.8 \/ 5.5 g/)
   await shows(await testId('total-fiber'), /^Fibre4.1 g$/)
   expect(screen.queryByTestId('total-sugar')).toBeNull()
+  await screen.findByText('Not every food of today has figures for salt.')
   await goTo('/calendar', 'Calendar')
   await shows(
     await testId('day-detail'),
     '8 g protein · 36 g carbs · 2 g fats · 4.1 g fibre · 0.8 g salt',
   )
+  await goTo('/look-back#plots', 'Look back')
+  await click(user, 'Protein, carbs, fats, fibre, salt')
+  await shows(screen.getByRole('main'), '0.8 g a day')
 })

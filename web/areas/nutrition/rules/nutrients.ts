@@ -1,6 +1,12 @@
 import { exactlyIn, quantityOf } from '@tend/shared/units/quantity'
 import type { Meal } from '../../../kinds/meal.ts'
-import { isOptionalNutrient, NUTRIENT_NAMES, type Nutrient } from '../../../kinds/nutrient-names.ts'
+import {
+  isOptionalNutrient,
+  NUTRIENT_NAMES,
+  type Nutrient,
+  OPTIONAL_NUTRIENTS,
+  type OptionalNutrient,
+} from '../../../kinds/nutrient-names.ts'
 
 /** Calories in kcal, the others in grams. */
 export type Nutrients = Readonly<Pick<Meal, Nutrient>>
@@ -22,6 +28,15 @@ export function kilocaloriesOf({ calories, typed }: PerServing): number {
 export function nutrientsFrom(numberOf: (name: Nutrient) => number | undefined): Nutrients {
   const values = NUTRIENT_NAMES.map((name) => [name, numberOf(name)] as const)
   return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as never
+}
+
+/** The nutrients that some of the meals have and others do not, so that their total is too small. */
+export function partlyKnown(meals: readonly Nutrients[]): readonly OptionalNutrient[] {
+  return OPTIONAL_NUTRIENTS.filter(
+    (name) =>
+      meals.some((meal) => meal[name] !== undefined) &&
+      meals.some((meal) => meal[name] === undefined),
+  )
 }
 
 /**

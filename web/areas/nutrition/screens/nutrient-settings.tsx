@@ -64,12 +64,11 @@ function NutrientGoalFields({ names, today }: NutrientGoalFieldsProps) {
   const goals = useSetting(NUTRIENT_GOALS)
   const [typed, setTyped] = useState<Partial<Record<OptionalNutrient, string>>>({})
 
-  function field(name: OptionalNutrient): NumberFieldProps & { readonly optional: true } {
+  function field(name: OptionalNutrient): NumberFieldProps {
     const goal = nutrientGoalOn(goals, name, today)
     return {
       name,
       label: t`${NUTRIENT_LABELS[name]} a day`,
-      optional: true,
       unit: 'g',
       kind: 'decimal',
       value: typed[name] ?? (goal === undefined ? '' : exactText(goal)),
@@ -97,7 +96,7 @@ function NutrientGoalFields({ names, today }: NutrientGoalFieldsProps) {
         className="grid grid-cols-2 gap-x-3 gap-y-5 large-text:grid-cols-1"
       />
       <p className="text-muted text-small">
-        {t`New goals count from today. Earlier days keep the goals they had.`}
+        {t`A blank field is no goal. New goals count from today. Earlier days keep the goals they had.`}
       </p>
     </Card>
   )

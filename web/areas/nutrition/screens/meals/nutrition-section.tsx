@@ -7,7 +7,7 @@ import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
 import { readMealsOf } from '../../commands/meals.ts'
 import { defaultMealType } from '../../rules/meal-groups.ts'
-import { totalOf } from '../../rules/nutrients.ts'
+import { partlyKnown, totalOf } from '../../rules/nutrients.ts'
 import { LOG_MEAL_BUTTON } from '../log-meal/log-meal-button.ts'
 import { useMealEditing } from '../log-meal/use-meal-editing.ts'
 import { UsualMeals } from '../log-meal/usual-meals.tsx'
@@ -32,7 +32,11 @@ export function Nutrition() {
   return (
     <div className="columns aside-columns">
       <div>
-        <TodaysTotals eaten={totalOf(meals.value)} today={today} />
+        <TodaysTotals
+          eaten={totalOf(meals.value)}
+          partly={partlyKnown(meals.value)}
+          today={today}
+        />
       </div>
       <div>
         <MealList

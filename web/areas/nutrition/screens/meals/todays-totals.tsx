@@ -1,14 +1,21 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT, energyFigure, energyText } from '@tend/shared/units/energy'
-import { isOptionalNutrient } from '../../../../kinds/nutrient-names.ts'
+import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
+import { isOptionalNutrient, type OptionalNutrient } from '../../../../kinds/nutrient-names.ts'
 import { useGoals } from '../../../../store/settings/goals.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { ProgressBar } from '../../../../ui/drawings/progress-bar.tsx'
+import { classNames } from '../../../../ui/styles/class-names.ts'
 import { NUTRIENT_GOALS, nutrientGoalOn } from '../../rules/nutrient-goals.ts'
 import { shownNutrient } from '../../rules/nutrient-values.ts'
 import type { Nutrients } from '../../rules/nutrients.ts'
-import { NUTRIENT_LABELS, nutrientDigits } from '../../texts/nutrient-texts.ts'
+import {
+  NUTRIENT_LABELS,
+  NUTRIENTS_IN_SENTENCE,
+  nutrientDigits,
+} from '../../texts/nutrient-texts.ts'
 import { useShownGrams } from '../use-shown-grams.ts'
 
 /** Five digits fit into a narrow screen with large text. */
@@ -24,14 +31,19 @@ type TodaysTotalsProps = {
   /** The total of today's meals, not rounded. */
   eaten: Nutrients
   today: LocalDate
+  /** The nutrients that not all of the meals have; missing while only the total is known. */
+  partly?: readonly OptionalNutrient[]
 }
 
 /** Today's nutrients against the goals; nothing if they are hidden. The bars stop at 100%; the numbers do not. */
-export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
+export function TodaysTotals({ eaten, today, partly = [] }: TodaysTotalsProps) {
   const goals = useGoals(today)
   const isHidden = useIsHidden('nutrition')
   const unit = useSetting(ENERGY_UNIT)
   const shown = useShownGrams()
+  const incomplete = listText(
+    partly.filter((name) => shown.includes(name)).map((name) => NUTRIENTS_IN_SENTENCE[name]),
+  )
   const moreGoals = useSetting(NUTRIENT_GOALS)
   if (isHidden) return null
   const calories = energyFigure(eaten.calories, unit)
@@ -72,7 +84,10 @@ export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
             <div
               key={name}
               data-testid={`total-${name}`}
-              className="flex min-w-0 flex-col justify-between"
+              className={classNames(
+                'flex min-w-0 flex-col',
+                goal !== undefined && 'justify-between',
+              )}
             >
               <span className="block text-muted text-small">{label}</span>
               <span className="mb-2 block text-muted">
@@ -100,6 +115,9 @@ export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
           )
         })}
       </div>
+      {incomplete && (
+        <p className="mt-3 text-muted text-small">{t`Not every food of today has figures for ${incomplete}.`}</p>
+      )}
     </section>
   )
 }
