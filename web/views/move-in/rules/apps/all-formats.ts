@@ -6,8 +6,10 @@ import type { AppFormat, ArchiveFormat } from './app-format.ts'
 import { APPLE_HEALTH } from './apple-health/apple-health.ts'
 import { CRONOMETER_BIOMETRICS, CRONOMETER_SERVINGS } from './cronometer/cronometer.ts'
 import { DAYLIO } from './daylio/daylio.ts'
+import { FITBIT } from './fitbit/fitbit.ts'
 import { FITNOTES, FITNOTES_MEASUREMENTS } from './fitnotes/fitnotes.ts'
 import { GARMIN } from './garmin/garmin.ts'
+import { GOOGLE_FIT } from './google-fit/google-fit.ts'
 import { HEVY, HEVY_MEASUREMENTS } from './hevy/hevy.ts'
 import { LIFTLOG } from './liftlog/liftlog.ts'
 import { LOOP } from './loop/loop.ts'
@@ -41,10 +43,10 @@ export const TABLE_FORMATS: readonly CsvFormat[] = [
 export const TABLES_FORMATS: readonly TablesFormat[] = [LOOP, SAMSUNG_HEALTH, WITHINGS]
 
 /** The formats of several files in a zip file. */
-export const ARCHIVE_FORMATS: readonly ArchiveFormat[] = [...TABLES_FORMATS, STRAVA, GARMIN]
+export const ARCHIVE_FORMATS: readonly ArchiveFormat[] = [...TABLES_FORMATS, STRAVA, GARMIN, FITBIT]
 
 /** The formats of JSON files. */
-export const JSON_FORMATS: readonly JsonFormat[] = [GARMIN]
+export const JSON_FORMATS: readonly JsonFormat[] = [GARMIN, FITBIT, GOOGLE_FIT]
 
 /** Recordings and JSON files of one zip file are read together: there can be thousands. */
 export function isReadTogether(format: string): boolean {

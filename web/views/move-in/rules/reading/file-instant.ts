@@ -27,3 +27,13 @@ export function instantAt(ms: number, today: LocalDate, offsetMinutes?: number):
   checkDate(instant, at.toISOString(), today)
   return { ...instant, ms }
 }
+
+/** An instant such as `2024-01-01T23:10:00+01:00`. Throws a `LineProblem` if it is none. */
+export function isoInstant(text: string, today: LocalDate): FileInstant {
+  const ms = Date.parse(text)
+  if (text === '') throw new LineProblem({ reason: 'missing', what: 'date' })
+  if (Number.isNaN(ms)) throw new LineProblem('dateUnreadable', text)
+  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(text.slice(10)) ?? []
+  const offset = Number(hours) * 60 + Number(minutes)
+  return instantAt(ms, today, sign === undefined ? undefined : sign === '-' ? -offset : offset)
+}

@@ -1,9 +1,9 @@
 import type { Collector } from '../../collector.ts'
 import type { MoveInContext, MoveInReport } from '../../move-in.ts'
 import { otherMeasure } from '../../reading/biometric-reader.ts'
-import { checkDate, LineProblem } from '../../reading/csv-format.ts'
+import { checkDate } from '../../reading/csv-format.ts'
 import { type FileDate, instantOf, parseFileDate } from '../../reading/file-date.ts'
-import { type FileInstant, instantAt } from '../../reading/file-instant.ts'
+import { type FileInstant, isoInstant } from '../../reading/file-instant.ts'
 import { HealthTracking } from '../../reading/health-tracking.ts'
 import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
 import { type NamedRow, TableFilesReader, type TablesFormat } from '../../reading/table-files.ts'
@@ -93,7 +93,9 @@ class WithingsReader extends TableFilesReader {
   }
 
   #readSleep(named: NamedRow): void {
-    const [start, end] = [this.#instant(named.text('from')), this.#instant(named.text('to'))]
+    const [start, end] = ['from', 'to'].map((column) =>
+      isoInstant(named.text(column), this.#today),
+    ) as [FileInstant, FileInstant]
     const asleep = ['light (s)', 'deep (s)', 'rem (s)'].reduce(
       (sum, column) => sum + (named.number(column) ?? 0),
       0,
@@ -112,14 +114,5 @@ class WithingsReader extends TableFilesReader {
 
   #date({ text }: NamedRow): FileDate {
     return checkDate(parseFileDate(text('date'), 'month-day'), text('date'), this.#today)
-  }
-
-  #instant(text: string): FileInstant {
-    const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(text) ?? []
-    const ms = Date.parse(text)
-    if (Number.isNaN(ms)) throw new LineProblem('dateUnreadable', text)
-    const offset = Number(hours) * 60 + Number(minutes)
-    const isKnown = sign !== undefined
-    return instantAt(ms, this.#today, isKnown ? (sign === '-' ? -offset : offset) : undefined)
   }
 }
