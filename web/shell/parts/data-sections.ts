@@ -1,3 +1,4 @@
+export { AnotherPhone } from '../../views/your-data/screens/code/another-phone.tsx'
 export { YourCode } from '../../views/your-data/screens/code/your-code.tsx'
 export { CheckCopy } from '../../views/your-data/screens/copies/check-copy.tsx'
 export { Copies } from '../../views/your-data/screens/copies/copies.tsx'

@@ -21,9 +21,11 @@ const ExportTables = section((part) => part.ExportTables, loading)
 const StoredRecords = section((part) => part.StoredRecords, <Loading className="min-h-106" />)
 const SyncStatus = section((part) => part.SyncStatus, loading)
 const ServerSettings = section((part) => part.ServerSettings, loading)
+const AnotherPhone = section((part) => part.AnotherPhone, loading)
 const PersonalCode = section((part) => part.YourCode, loading)
 
 const SHEETS = new Map<string, Sheet>([
+  ['phone', { title: 'Use on another phone', content: () => <AnotherPhone /> }],
   ['keep', { title: 'Keep your diary', content: () => <StorageKeeping /> }],
   ['copies', { title: 'Copies', content: () => <Copies /> }],
   ['check', { title: 'Check a copy', content: () => <CheckCopy /> }],

@@ -33,7 +33,7 @@ export function YourCode() {
 }
 
 /** The code is a secret: it appears after a tap, and is hidden when the app goes to the background. */
-function OwnCodeCard({ device, own: { code, state } }: { device: Device; own: OwnCode }) {
+export function OwnCodeCard({ device, own: { code, state } }: { device: Device; own: OwnCode }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const hide = () => setShown(false)

@@ -184,6 +184,16 @@ function SaveACopy({ saving, isAdvised }: SaveACopyProps) {
       >
         Save a copy
       </FileButton>
+      <ButtonLink
+        className="mt-2"
+        wide
+        variant="soft"
+        href="/data#phone"
+        aria-haspopup="dialog"
+        icon={<Smartphone />}
+      >
+        Use on another phone
+      </ButtonLink>
     </div>
   )
 }
