@@ -76,9 +76,14 @@ export async function copyToFile(
 /**
  * Replaces all rows of PostgreSQL by the rows of a file of the embedded database, in one transaction.
  * @param url of a database with the tables of this version
+ * @param onCommit is called before the commit, after which the rows may be replaced although an error follows
  * @throws ServiceUnavailable if PostgreSQL cannot be used or a server uses it
  */
-export async function replaceByFile(url: string, path: string): Promise<void> {
+export async function replaceByFile(
+  url: string,
+  path: string,
+  onCommit: () => void,
+): Promise<void> {
   const db = new Database(path, { readonly: true, fileMustExist: true })
   try {
     await withClient(url, async (client) => {
@@ -90,6 +95,7 @@ export async function replaceByFile(url: string, path: string): Promise<void> {
       await refuseWhileUsed(client)
       for (const table of STORED_TABLES.toReversed()) await client.query(`DELETE FROM ${table}`)
       for (const table of STORED_TABLES) await writeTable(client, db, table)
+      onCommit()
       await client.query('COMMIT')
     })
   } finally {

@@ -5,6 +5,7 @@ import { newUser } from '../store/rules/stored-user.ts'
 import type { UserRow } from '../store/sql/sql-tables.ts'
 import { restoreDraftPath } from '../store/sqlite/database-files.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
+import { cleanUpIfInterrupted } from '../terminal/interruption.ts'
 import { writeBackup } from './back-up-database.ts'
 import { type PostgresSource, refuseWhileUsed, replaceByFile, withClient } from './postgres-rows.ts'
 import { asidePath } from './previous-file.ts'
@@ -39,13 +40,22 @@ export async function openPreviousPostgres(source: PostgresSource): Promise<Prev
     listedUsers,
     replace: async () => {
       const aside = isEmpty ? null : await keep(source, `${draft}.previous`)
-      try {
-        await replaceByFile(url, draft)
-        return aside
-      } catch (error) {
-        if (aside !== null) rmSync(aside)
-        throw error
+      let mayBeReplaced = false
+      const discard = () => {
+        if (aside !== null && !mayBeReplaced) rmSync(aside, { force: true })
+        return ''
       }
+      return cleanUpIfInterrupted(discard, async () => {
+        try {
+          await replaceByFile(url, draft, () => {
+            mayBeReplaced = true
+          })
+          return aside
+        } catch (error) {
+          discard()
+          throw error
+        }
+      })
     },
     close: () => {},
   }

@@ -53,7 +53,7 @@ it('leaves the database and no draft when tend restore is interrupted', async ()
   expect([code, stdout]).toEqual([0, expect.stringContaining('1 user, 3000 days')])
 })
 
-it('goes on with tend copy after it was interrupted', async () => {
+it('goes on with tend copy after it was interrupted, and leaves no copy of a restore', async () => {
   const env = { DATA_DIR: await largeFolder(), DATABASE_URL: await createPostgresDatabase() }
   const isTime = async () => {
     const rows = await queryPostgres(env.DATABASE_URL, 'SELECT FROM days LIMIT 1').catch(() => [])
@@ -66,6 +66,17 @@ it('goes on with tend copy after it was interrupted', async () => {
   ])
   const { code, stdout } = await runCommand(['copy'], env)
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^users: 1, .+\ndays: 3000, .+ same /)])
+
+  // The copy of the rows that are about to be replaced is a diary too.
+  const backup = join(temporaryFolder(), 'tend.db.gz')
+  await runCommand(['backup', backup], env)
+  const restores = () => readdirSync(env.DATA_DIR).filter((name) => name.includes('restore'))
+  const isKept = () => restores().some((name) => name.endsWith('Z.db.gz'))
+  expect(await interruptCommand(['restore', backup], env, isKept)).toEqual({
+    signal: 'SIGINT',
+    stderr: '\nInterrupted. Run tend restore again.\n',
+  })
+  expect(restores()).toEqual([])
 })
 
 it('leaves the food index when adding foods is interrupted, and the next command tidies up', async () => {
