@@ -8,7 +8,7 @@ import { reachableStorage, storedText, storeText } from '../local-storage/local-
 import { readPersisted } from '../local-storage/persisted.ts'
 import { changeSetting } from '../settings/change-setting.ts'
 import { CHOICE_KEYS } from '../settings/choice-keys.ts'
-import { CHOICE_NAMES } from '../settings/rules/choice-names.ts'
+import { CHOICE_NAMES, type ChoiceName } from '../settings/rules/choice-names.ts'
 import { mergeSetting } from '../settings/rules/merge-setting.ts'
 import { readSettings } from '../settings/rules/read-settings.ts'
 import type { ArchiveChoices } from './rules/archive.ts'
@@ -24,18 +24,19 @@ const UNSET_TEXTS: Readonly<Record<keyof typeof CHOICE_KEYS, string>> = {
 
 /** The user's stored choices; a choice never made is absent. */
 export function readStoredChoices(): ArchiveChoices {
-  const selectedHabits = readPersisted(CHOICE_KEYS.selectedHabits, readChosen, null)
-  const quickStartExercises = readPersisted(CHOICE_KEYS.quickStartExercises, readChosen, null)
-  const mood = storedText(CHOICE_KEYS.mood)
-  const theme = storedText(CHOICE_KEYS.theme)
+  const choices = CHOICE_NAMES.map((name) => [name, storedChoice(name)])
   const settings = readSettings(cachedSettings())
   return {
-    ...(selectedHabits && { selectedHabits }),
-    ...(quickStartExercises && { quickStartExercises }),
-    ...(mood !== null && { mood }),
-    ...(theme !== null && { theme }),
+    ...Object.fromEntries(choices.filter(([, choice]) => choice !== null)),
     ...(settings && { settings }),
   }
+}
+
+/** A stored choice; `null` if it was never made. */
+export function storedChoice(name: ChoiceName): readonly string[] | string | null {
+  const key = CHOICE_KEYS[name]
+  const isList = name === 'selectedHabits' || name === 'quickStartExercises'
+  return isList ? readPersisted(key, readChosen, null) : storedText(key)
 }
 
 /** The choices of a file that have not been made on this device yet. Existing ones stay. */

@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie'
-import { readChosen } from '../files/rules/read-choices.ts'
+import { storedChoice } from '../files/exported-choices.ts'
 import { reachableStorage, storedText } from '../local-storage/local-storage.ts'
-import { readPersisted } from '../local-storage/persisted.ts'
 import { CHOICE_KEYS } from '../settings/choice-keys.ts'
 import { CHOICE_NAMES, type ChoiceName } from '../settings/rules/choice-names.ts'
 import { type SealedRow, sealedRow } from './rules/vault-tables.ts'
@@ -19,13 +18,7 @@ export function choicesText(): string {
 /** A stored choice as a row; `null` if there is none with this name, if it was never changed, or is invalid. */
 export function readStoredChoice(id: string): SealedRow | null {
   const name = CHOICE_NAMES.find((choice) => choice === id)
-  return (name && sealedRow('settings', name, { value: choiceValue(name) })) ?? null
-}
-
-function choiceValue(name: ChoiceName): unknown {
-  const key = CHOICE_KEYS[name]
-  const isList = name === 'selectedHabits' || name === 'quickStartExercises'
-  return isList ? readPersisted(key, readChosen, null) : storedText(key)
+  return (name && sealedRow('settings', name, { value: storedChoice(name) })) ?? null
 }
 
 /**

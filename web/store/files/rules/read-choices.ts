@@ -8,21 +8,20 @@ const THEMES = ['light', 'dark', 'system'] as const
 /** Far more than anyone chooses; a file may have any number. */
 const MAX_CHOSEN = 100
 
+/** The readers of the choices of an export file. */
+const READERS: Readonly<Record<keyof ArchiveChoices, (value: unknown) => unknown>> = {
+  selectedHabits: readChosen,
+  quickStartExercises: readChosen,
+  mood: (value) => readOneOf(value, Object.keys(MOODS)),
+  theme: (value) => readOneOf(value, THEMES),
+  settings: readSettings,
+}
+
 /** Reads the choices of an export file. Unknown ones are dropped. */
 export function readChoices(value: unknown): ArchiveChoices {
   const stored = readObject(value) ?? {}
-  const selectedHabits = readChosen(stored.selectedHabits)
-  const quickStartExercises = readChosen(stored.quickStartExercises)
-  const mood = readOneOf(stored.mood, Object.keys(MOODS))
-  const theme = readOneOf(stored.theme, THEMES)
-  const settings = readSettings(stored.settings)
-  return {
-    ...(selectedHabits && { selectedHabits }),
-    ...(quickStartExercises && { quickStartExercises }),
-    ...(mood && { mood }),
-    ...(theme && { theme }),
-    ...(settings && { settings }),
-  }
+  const read = Object.entries(READERS).map(([name, reader]) => [name, reader(stored[name])])
+  return Object.fromEntries(read.filter(([, choice]) => choice !== undefined))
 }
 
 /**
