@@ -2,6 +2,7 @@
 import { type CatalogueFood, readCatalogue } from './catalogue.ts'
 import { readPortions } from './portions.ts'
 import text from './tables/catalogue.tsv?raw'
+import often from './tables/often.tsv?raw'
 import portions from './tables/portions.tsv?raw'
 
 /**
@@ -14,5 +15,24 @@ export function starterCatalogue(): CatalogueFood[] {
   return readCatalogue(text).map((food) => {
     const known = further.get(food.fdcId)
     return known ? { ...food, portions: [...known] } : food
+  })
+}
+
+/**
+ * The names of plain foods that are often eaten at a meal in a country, those to offer first at the beginning.
+ * @param country two letters, as `GB`; `null` if it is not known
+ */
+export function oftenEaten(meal: string, country: string | null): readonly string[] {
+  const rows = readOften().filter((row) => row.meal === meal)
+  const foodsOf = (place: string) =>
+    rows.filter(({ countries }) => countries.includes(place)).flatMap(({ foods }) => foods)
+  return [...new Set([...foodsOf(country ?? '*'), ...foodsOf('*')])]
+}
+
+function readOften() {
+  const lines = often.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return lines.slice(1).map((line) => {
+    const [countries = '', meal = '', foods = ''] = line.split('\t')
+    return { countries: countries.split(' '), meal, foods: foods.split('; ') }
   })
 }

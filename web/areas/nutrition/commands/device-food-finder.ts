@@ -5,6 +5,8 @@ import {
   searchFood,
 } from '@tend/protocol/food-search'
 import { foodWithoutAmount } from '@tend/shared/food-amounts/food-amount'
+import { regionOfLanguage } from '@tend/shared/units/region-of-language'
+import type { MealType } from '../../../kinds/meal-types.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { type Api, createApi, NoServerError, ResponseError } from '../../../store/server/api.ts'
 import type { DeviceFoods } from './device-foods.ts'
@@ -26,6 +28,10 @@ export interface DeviceFoodFinder {
     signal: AbortSignal,
     show: (foods: readonly FoundFood[]) => void,
   ): Promise<void>
+  /** The foods that a query lists, each as a query; only the query itself if it names one food. Never rejects. */
+  list(query: string): Promise<readonly string[]>
+  /** Plain foods that are often eaten at a meal in the country of the device. Never rejects. */
+  often(mealType: MealType): Promise<readonly FoundFood[]>
 }
 
 /** Creates a finder and starts loading the data for the search on the device. */
@@ -49,6 +55,13 @@ export function openFoodFinder(device: Device, api: Api = createApi()): DeviceFo
       if (signal.aborted) return
       if (late) show(withLateFoods(meanwhile, foundFoods(eaten, late, words)))
       else if (meanwhile.length === 0) show([])
+    },
+    async list(query) {
+      return (await opening)?.list(query) ?? [query]
+    },
+    async often(mealType) {
+      const country = regionOfLanguage(navigator.language) ?? null
+      return foundFoods([], (await opening)?.often(mealType, country) ?? [])
     },
   }
 }

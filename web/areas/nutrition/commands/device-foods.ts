@@ -1,5 +1,6 @@
 import type { FoodRecord } from '@tend/foods/food-record'
 import { buildFoodIndex, type FoodIndex } from '@tend/foods/ranking/food-index'
+import { listFoods } from '@tend/foods/ranking/list-foods'
 import { type PreparedFood, prepareFood } from '@tend/foods/ranking/prepared-food'
 import { rankFoods } from '@tend/foods/ranking/rank-foods'
 import { readQuery } from '@tend/foods/ranking/read-query'
@@ -7,6 +8,7 @@ import { scoreFood } from '@tend/foods/ranking/score-food'
 import { searchFoods } from '@tend/foods/ranking/search-foods'
 import { searchFood } from '@tend/protocol/food-search'
 import type { Meal } from '../../../kinds/meal.ts'
+import type { MealType } from '../../../kinds/meal-types.ts'
 
 /** A food from the user's past meals. */
 export interface EatenFood extends FoodRecord {
@@ -19,17 +21,32 @@ export interface DeviceFoods {
   search(query: string): FoodRecord[]
   /** Foods of past meals that contain every word of the query, best first. */
   eaten(query: string): EatenFood[]
+  /** The foods that a query lists, each as a query; only the query itself if it names one food. */
+  list(query: string): readonly string[]
+  /**
+   * Plain foods of the catalogue that are often eaten at a meal.
+   * @param country two letters; `null` if it is not known
+   */
+  often(mealType: MealType, country: string | null): FoodRecord[]
 }
 
 /** Past foods are listed first; more of them would hide the other results. */
 const MAX_EATEN = 3
 
-let catalogue: Promise<FoodIndex> | undefined
+interface Catalogue {
+  readonly index: FoodIndex
+  readonly oftenEaten: (meal: MealType, country: string | null) => readonly string[]
+}
+
+let catalogue: Promise<Catalogue> | undefined
 
 /** Loads the catalogue once, on the first search. It is the largest part of the search code. */
-function openCatalogue(): Promise<FoodIndex> {
+function openCatalogue(): Promise<Catalogue> {
   catalogue ??= import('@tend/foods/starter-catalogue').then(
-    ({ starterCatalogue }) => buildFoodIndex(starterCatalogue()),
+    ({ starterCatalogue, oftenEaten }) => ({
+      index: buildFoodIndex(starterCatalogue()),
+      oftenEaten,
+    }),
     (error: unknown) => {
       catalogue = undefined
       throw error
@@ -43,11 +60,16 @@ function openCatalogue(): Promise<FoodIndex> {
  * @param meals past meals, one for each distinct food
  */
 export async function openDeviceFoods(meals: readonly Meal[]): Promise<DeviceFoods> {
-  const index = await openCatalogue()
+  const { index, oftenEaten } = await openCatalogue()
   const prepared = meals.map((meal) => prepareFood(eatenFood(meal)))
   return {
     search: (query) => searchFoods(index, query, searchFood.maxFoods),
     eaten: (query) => searchEaten(prepared, query, index),
+    list: (query) => listFoods(index, query),
+    often(mealType, country) {
+      const byName = new Map(index.foods.map(({ food }) => [food.description, food]))
+      return oftenEaten(mealType, country).flatMap((name) => byName.get(name) ?? [])
+    },
   }
 }
 

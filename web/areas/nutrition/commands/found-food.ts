@@ -1,5 +1,4 @@
 import type { ReceivedFood } from '@tend/protocol/food-search'
-import { singular } from '@tend/shared/food-amounts/amount-tokens'
 import {
   type AmountAndFood,
   type FoodAmount,
@@ -22,7 +21,7 @@ import {
   timesServings,
 } from '../rules/nutrient-values.ts'
 import { kilocaloriesOf, type Nutrients, totalOf } from '../rules/nutrients.ts'
-import { foodKey } from '../rules/recent-foods.ts'
+import { foodKey, wordsKey } from '../rules/recent-foods.ts'
 import { foundRecipeFood } from '../rules/recipe-form.ts'
 import { servingText } from '../rules/serving-text.ts'
 import type { EatenFood } from './device-foods.ts'
@@ -113,11 +112,6 @@ export function foundFoods(
   const plain = found.find(isAsked)
   const first = plain ? [plain] : [...own.filter(isAsked), best]
   return [...new Set([...first, ...own, ...found])]
-}
-
-/** Equal for names that differ only in plurals. */
-function wordsKey(name: string): string {
-  return foodKey(name).split(' ').map(singular).join(' ')
 }
 
 function hasSameValues(food: FoundFood, other: FoundFood): boolean {

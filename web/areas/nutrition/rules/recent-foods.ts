@@ -1,3 +1,4 @@
+import { singular } from '@tend/shared/food-amounts/amount-tokens'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { Meal } from '../../../kinds/meal.ts'
 
@@ -20,4 +21,9 @@ export function recentFoods(meals: readonly Meal[], count = Number.POSITIVE_INFI
 /** A key that is equal for names that differ only in case or spaces. */
 export function foodKey(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
+/** Equal for names that differ only in plurals. */
+export function wordsKey(name: string): string {
+  return foodKey(name).split(' ').map(singular).join(' ')
 }

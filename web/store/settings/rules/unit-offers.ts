@@ -1,3 +1,5 @@
+import { regionOfLanguage } from '@tend/shared/units/region-of-language'
+
 /** The regions whose people weigh in pounds: the United States, Liberia and Myanmar. */
 const POUND_REGIONS: ReadonlySet<string> = new Set(['US', 'LR', 'MM'])
 
@@ -9,7 +11,7 @@ const POUND_REGIONS: ReadonlySet<string> = new Set(['US', 'LR', 'MM'])
 export function offersMetricUnits(settings: unknown, language: string): boolean {
   const { weightUnit, lengthUnit, distanceUnit, unitDecimals } = Object(settings)
   const chosen = weightUnit ?? lengthUnit ?? distanceUnit ?? unitDecimals
-  const region = regionOf(language)
+  const region = regionOfLanguage(language)
   return chosen === undefined && region !== undefined && !POUND_REGIONS.has(region)
 }
 
@@ -22,16 +24,7 @@ const KILOJOULE_REGIONS: ReadonlySet<string> = new Set(['AU', 'NZ', 'ZA'])
  * @param language the language of the browser: 'en-AU'. Without a region, its most likely one counts.
  */
 export function offersKilojoules(settings: unknown, language: string): boolean {
-  const region = regionOf(language)
+  const region = regionOfLanguage(language)
   const { energyUnit } = Object(settings)
   return energyUnit === undefined && region !== undefined && KILOJOULE_REGIONS.has(region)
-}
-
-/** `undefined` if the language is unknown or not valid. */
-function regionOf(language: string): string | undefined {
-  try {
-    return new Intl.Locale(language).maximize().region
-  } catch {
-    return undefined
-  }
 }
