@@ -9,7 +9,7 @@ const WORKOUTS = 2000
 const MEALS = 12_000
 
 /** One tap that changes daily data, and one that changes fitness data. */
-const COMPARED = ['a glass of water', 'Save Meal']
+const COMPARED = ['a glass of water', 'a food']
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function sealedCopy({ quick }) {

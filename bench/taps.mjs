@@ -76,25 +76,46 @@ export const TAPS = [
     }),
   },
   {
-    name: 'Save Meal',
-    target: 'at most 2',
-    prepare: async (page) => {
-      await page.goto('/nourish', IDLE)
-      await page.getByRole('tab', { name: 'Nutrition' }).click()
-    },
-    tap: async (page, nth) => {
-      await page
-        .getByRole('region', { name: "Today's meals" })
-        .getByRole('button', { name: 'Log Meal' })
-        .click()
-      await page.getByRole('textbox', { name: 'Food' }).fill(`Soup ${nth}`)
+    name: 'a food',
+    prepare: (page) => openNutrition(page),
+    tap: async (page) => {
+      await openForm(page)
       return {
-        target: page.getByRole('button', { name: 'Save Meal' }),
-        shown: `[aria-label="More for Soup ${nth}"]`,
+        target: page.getByRole('button', { name: /^Add: / }).first(),
+        shown: '[aria-label^="Add again:"]',
+      }
+    },
+  },
+  {
+    name: 'Done of a meal',
+    target: 'at most 2',
+    prepare: (page) => openNutrition(page),
+    tap: async (page) => {
+      await openForm(page)
+      await page
+        .getByRole('button', { name: /^Add: / })
+        .first()
+        .click()
+      return {
+        target: page.getByRole('button', { name: 'Done' }),
+        shown: 'body:not(:has(dialog[open]))',
       }
     },
   },
 ]
+
+async function openNutrition(page) {
+  await page.goto('/nourish', IDLE)
+  await page.getByRole('tab', { name: 'Nutrition' }).click()
+}
+
+/** Opens the form for a new meal, and closes the one before. */
+async function openForm(page) {
+  const done = page.getByRole('button', { name: 'Done' })
+  if (await done.isVisible()) await done.click()
+  const meals = page.getByRole('region', { name: "Today's meals" })
+  await meals.getByRole('button', { name: 'Log Meal' }).click()
+}
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function taps({ quick }) {

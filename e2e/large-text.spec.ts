@@ -115,8 +115,11 @@ test('open forms and lists, and what is running, fit at 200 % text and at 320 px
   })
 
   await test.step('a found food, and earlier meals', async () => {
-    await page.getByRole('combobox').fill('200 g skyr')
-    await page.getByRole('option').first().click()
+    await page.getByRole('searchbox').fill('200 g skyr')
+    const foods = page.getByRole('list', { name: 'Foods' })
+    await foods.getByRole('button').nth(1).click()
+    await expectFits(page, 'a food on the plate')
+    await foods.getByRole('button').first().click()
     await expect(page.getByRole('button', { name: 'Change the figures' })).toBeVisible()
     await expectFits(page, 'a found food')
     await tap(page, 'Change the figures')

@@ -7,8 +7,9 @@ import { expect, keepToast, open, test } from './support/test.ts'
 const form = (page: Page, name = 'Log Meal') => page.getByRole('form', { name })
 const field = (page: Page, name: string, of = 'Log Meal') =>
   form(page, of).getByRole('textbox', { name })
-const search = (page: Page) => page.getByRole('combobox', { name: 'Search foods' })
-const options = (page: Page) => page.getByRole('listbox', { name: 'Foods' }).getByRole('option')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search foods' })
+const foods = (page: Page) => page.getByRole('list', { name: 'Foods' }).getByRole('listitem')
+const inForm = (page: Page, name: string | RegExp) => form(page).getByRole('button', { name })
 const today = (page: Page) => page.getByRole('region', { name: "Today's meals" })
 const meal = (page: Page, name: string, of = 'Lunch') =>
   today(page)
@@ -65,14 +66,16 @@ test('a meal is logged by hand or from the search, kept while it is typed, and n
   await expect(meal(page, 'Lentil soup', 'Dinner')).toContainText(
     /1.5 servings, 480 kcal.*Warm and slow/,
   )
-  await expect(logButton(page)).toBeFocused()
 
   await logButton(page).press('Enter')
-  await form(page).getByRole('button', { name: 'Lunch' }).press('Enter')
+  await inForm(page, 'Lunch').press('Enter')
   await search(page).fill('bananna')
-  await expect(options(page).first()).toContainText(/^Banana.*per 1 medium \(118 g\)/)
-  await options(page).first().click()
+  await expect(foods(page).first()).toContainText(/^Banana1 medium, 118 g.*105 kcal/)
+  await foods(page).first().getByRole('button').first().click()
   await field(page, 'Food').press('Enter')
+  await expect(search(page)).toBeFocused()
+  await inForm(page, 'Done').press('Enter')
+  await expect(logButton(page)).toBeFocused()
   await expect(meal(page, 'Banana')).toBeVisible()
 
   await page.getByTestId('nav-home').click()
@@ -83,7 +86,7 @@ test('a meal is logged by hand or from the search, kept while it is typed, and n
   expect(sent.filter((request) => /soup|slow/i.test(request))).toEqual([])
 })
 
-test('a usual lunch takes two taps from Nourish, a searched food four and its name', async ({
+test('a usual lunch and its Done take three taps, several foods in one line five and their names', async ({
   page,
 }) => {
   await page.clock.install({ time: new Date('2026-11-20T12:50:00') })
@@ -101,9 +104,10 @@ test('a usual lunch takes two taps from Nourish, a searched food four and its na
   })
   const taps = () => page.locator('body').getAttribute('data-taps')
   await logButton(page).tap()
-  await form(page).getByRole('button', { name: 'Log Soup' }).tap()
+  await inForm(page, 'Add: Soup').tap()
+  await inForm(page, 'Done').tap()
   await expect(meal(page, 'Soup')).toContainText('300 kcal')
-  expect(await taps()).toBe('2')
+  expect(await taps()).toBe('3')
   await undo(page).tap()
   await expect(meal(page, 'Soup')).toHaveCount(0)
 
@@ -114,14 +118,28 @@ test('a usual lunch takes two taps from Nourish, a searched food four and its na
   // No field has the focus, so that no keyboard covers the sheet.
   await expect(page.locator('input:focus')).toHaveCount(0)
   await search(page).tap()
-  await page.keyboard.type('2 eggs')
-  // The plain food comes before the dish that was eaten earlier.
-  await expect(options(page).first()).toContainText(/^Egg144 kcal/)
-  await options(page).first().tap()
-  await expect(field(page, 'Calories')).toHaveValue('144')
-  await form(page).getByRole('button', { name: 'Save Meal' }).tap()
-  await expect(meal(page, 'Egg')).toContainText('2 servings, 144 kcal')
+  await page.keyboard.type('2 eggs and toast')
+  const part = (name: string) => form(page).getByRole('region', { name, exact: true })
+  await expect(part('Egg')).toContainText(/2 large.*144 kcal|144 kcal.*2 large/)
+  await expect(form(page)).not.toContainText('Challah')
+  await part('Toast').getByRole('button', { name: 'White' }).tap()
+  await expect(part('Toast, white')).toBeFocused()
+  await inForm(page, 'Add all 2').tap()
+  const plate = form(page).getByRole('region', { name: 'On the plate' })
+  await expect(plate).toContainText('217 kcal')
   expect(await taps()).toBe('4')
+
+  // A tap on a chip takes it off; the focus stays in the sheet.
+  await plate.getByRole('button', { name: 'Take off the plate: Egg × 2' }).tap()
+  await expect(plate).toContainText('73 kcal')
+  await expect(inForm(page, 'Done')).toBeFocused()
+  await inForm(page, 'Add: Caesar salad').tap()
+  await inForm(page, 'Done').tap()
+  await expect(meal(page, 'Caesar salad')).toBeVisible()
+  await expect(meal(page, 'Toast, white')).toBeVisible()
+  // Foods of one visit are one meal.
+  await page.getByTestId('nav-home').click()
+  await expect(page.getByText(/ate once/i).first()).toBeVisible()
 })
 
 test.describe('at 320 px', () => {
@@ -178,8 +196,16 @@ test.describe('at 320 px', () => {
       await expect(page.getByRole('region', { name: 'Recent' })).toBeVisible()
       expect(await isWide()).toBe(false)
       await search(page).fill('salmon')
-      await expect(options(page).first()).toBeVisible()
+      await expect(foods(page).first()).toBeVisible()
       await page.keyboard.press('ArrowDown')
+      await expect(foods(page).first().getByRole('button').first()).toBeFocused()
+      await foods(page).first().getByRole('button', { name: /^Add/ }).click()
+      await expect(form(page).getByRole('region', { name: 'On the plate' })).toBeVisible()
+      await expectNoViolations(page)
+      expect(await isWide()).toBe(false)
+      await search(page).fill('2 eggs, toast and salmon')
+      await expect(form(page)).toContainText('Read as three foods: 2 eggs, toast and salmon')
+      await expect(form(page).getByRole('group', { name: 'Which toast?' })).toBeVisible()
       await expectNoViolations(page)
       expect(await isWide()).toBe(false)
     })
@@ -206,8 +232,8 @@ test.describe('at 320 px', () => {
         .click()
       await page.getByRole('button', { name: 'Save as recipe' }).click()
       const recipe = page.getByRole('form', { name: 'Save as recipe' })
-      await recipe.getByRole('combobox').fill('2 eggs')
-      await recipe.getByRole('option').first().click()
+      await recipe.getByRole('searchbox').fill('2 eggs')
+      await recipe.getByRole('list', { name: 'Foods' }).getByRole('button').first().click()
       await expect(recipe).toContainText('Egg added')
       await page.getByRole('button', { name: 'Show barcodes' }).click()
       const barcodes = page.getByRole('region', { name: 'Barcodes' })

@@ -123,8 +123,9 @@ test(
     await test.step('the food search finds starter foods', async () => {
       await open(page, '/nourish#nutrition')
       await page.getByRole('button', { name: 'Log Meal' }).click()
-      await page.getByRole('combobox', { name: 'Search foods' }).fill('chick br')
-      await expect(page.getByRole('option').first()).toContainText('Chicken breast')
+      await page.getByRole('searchbox', { name: 'Search foods' }).fill('chick br')
+      const foods = page.getByRole('list', { name: 'Foods' }).getByRole('listitem')
+      await expect(foods.first()).toContainText('Chicken breast')
       await consoleErrors.waitFor(/The food search on the server failed.*Failed to fetch/)
     })
 

@@ -95,6 +95,7 @@ async function plantTexts(page: Page): Promise<string[]> {
   await meal.getByRole('textbox', { name: 'Food' }).fill(texts.food)
   await meal.getByRole('textbox', { name: 'feel' }).fill(texts.mealNotes)
   await meal.getByRole('button', { name: 'Save Meal' }).click()
+  await meal.getByRole('button', { name: 'Done' }).click()
   await expect(meal).toHaveCount(0)
 
   await goTo(page, '/nutrition')

@@ -53,8 +53,8 @@ test('keyboard shortcuts open pages and log a glass, but not while typing, and c
   const hydration = page.getByRole('tab', { name: 'Hydration', selected: true })
   await pressUntil(['g', 'n'], () => expect(hydration).toBeVisible({ timeout }))
   // On the page itself, it selects the tab.
-  await pressUntil(['/'], () => expect(page.getByRole('combobox')).toBeFocused({ timeout }))
-  await expect(page.getByRole('combobox')).toHaveValue('')
+  await pressUntil(['/'], () => expect(page.getByRole('searchbox')).toBeFocused({ timeout }))
+  await expect(page.getByRole('searchbox')).toHaveValue('')
   await page.getByRole('textbox', { name: 'Food' }).pressSequentially('gm w?')
   await expect(page.getByRole('textbox', { name: 'Food' })).toHaveValue('gm w?')
   await expect(heading(page, 'Nourish')).toBeVisible()

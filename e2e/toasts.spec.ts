@@ -43,6 +43,7 @@ test('Undo by keyboard returns the focus, and a toast leaves the form and the bu
   const form = page.getByRole('form', { name: 'Log Meal' })
   await form.getByRole('textbox', { name: 'Food' }).fill(LONG)
   await form.getByRole('button', { name: 'Save Meal' }).click()
+  await form.getByRole('button', { name: 'Done' }).click()
   await keepToast(page)
   await expect(toast).toContainText(LONG)
   const { left, right, wide } = await toast.evaluate((element) => {

@@ -6,9 +6,9 @@ import { useCallback, useState } from 'react'
 import { Button } from '../ui/controls/button.tsx'
 import { ChecklistRow } from '../ui/controls/checklist-row.tsx'
 import { Chip } from '../ui/controls/chip.tsx'
-import { Combobox } from '../ui/controls/combobox.tsx'
 import { IconButton } from '../ui/controls/icon-button.tsx'
 import { NumberFields } from '../ui/controls/number-fields.tsx'
+import { SearchField } from '../ui/controls/search-field.tsx'
 import { Segmented } from '../ui/controls/segmented.tsx'
 import { SelectField } from '../ui/controls/select-field.tsx'
 import { TextArea } from '../ui/controls/text-area.tsx'
@@ -25,10 +25,6 @@ const SET_COLUMNS: readonly SetColumn[] = [
   { name: 'weight', label: 'Weight', heading: 'lbs', width: 'weight', inputMode: 'decimal' },
 ]
 const HOURS = ['9', '10', '11'].map((value) => ({ value, label: `${value}:00` }))
-const FOODS = [
-  { id: 'baked', title: 'Salmon, baked', meta: '206 kcal' },
-  { id: 'salad', title: 'Salmon salad', meta: '312 kcal' },
-]
 const HABITS = ['Meditation', 'Learning Something New', 'Expressing Appreciation', 'Family']
 
 export function FormsKit() {
@@ -61,14 +57,11 @@ export function FormsKit() {
           />
           <NumbersKit />
           <SelectField label="At" value={hour} options={HOURS} onValueChange={setHour} />
-          <Combobox
+          <SearchField
             label="Search foods"
             placeholder="Search foods"
-            listLabel="Foods"
             value={text}
             onValueChange={setText}
-            options={FOODS}
-            onChoose={({ title }) => setText(title)}
             status="2 foods found"
           />
           <TextArea

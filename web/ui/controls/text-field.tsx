@@ -12,8 +12,8 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type
   /** Shown muted after the label, such as 'min'. */
   unit?: string
   optional?: boolean
-  /** Selects the on-screen keyboard. The value is always text. A `combobox` has its own clear button. */
-  kind?: 'text' | 'whole' | 'decimal' | 'search' | 'combobox' | 'url'
+  /** Selects the on-screen keyboard. The value is always text. A `searchbox` has its own clear button. */
+  kind?: 'text' | 'whole' | 'decimal' | 'search' | 'searchbox' | 'url'
   /** Shown inside the field, at the left. */
   icon?: ReactNode
   /** Hides the label visually; screen readers still read it. */
@@ -25,7 +25,7 @@ const INPUT_MODES = {
   whole: 'numeric',
   decimal: 'decimal',
   search: 'search',
-  combobox: 'search',
+  searchbox: 'search',
   url: 'url',
 } as const
 

@@ -25,6 +25,8 @@ type DialogProps = {
   closeButton?: boolean
   /** As high as a phone, and wider on large windows. The children then include the title and the padding. */
   tall?: boolean
+  /** Of a tall dialog: wide enough for two columns in windows from 64 rem. */
+  wide?: boolean
   /** The user cannot close it. */
   locked?: boolean
   /** The address of the page names it, so it has a history entry already. */
@@ -34,7 +36,6 @@ type DialogProps = {
 
 /** The width on large windows, and the height on phones; see `.modal`. */
 const TALL = {
-  '--dialog-w': '35rem',
   '--sheet-h': 'calc(100dvh - 2.5rem)',
   // A focused field is not behind the buttons at the bottom.
   scrollPaddingBottom: '6rem',
@@ -101,7 +102,7 @@ function OpenDialog(props: DialogProps) {
       onClick={(event) => {
         if (pressedBackdrop.current && event.target === event.currentTarget) onClose()
       }}
-      className="modal"
+      className={classNames('modal', props.tall && 'tall', props.wide && 'wide')}
       style={props.tall ? TALL : undefined}
     >
       {props.tall ? (

@@ -6,32 +6,46 @@ import { removeSaved, undoEdit } from '../../../../store/deleted-entries/delete-
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { dayAt } from '../../../../store/device/today/day-clock.ts'
+import { newLocalId } from '../../../../store/local-storage/local-id.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { copyMeals, editMeal, logMeal } from '../../commands/meals.ts'
+import { editMeal, logMeal } from '../../commands/meals.ts'
 import type { MealDraft } from '../../rules/meal-draft.ts'
 import { editedMealValues, type MealForm, type MealValues } from '../../rules/meal-form.ts'
+import { loggedText } from '../../texts/log-meal-text.ts'
+import type { FoodToLog, Plate } from './use-plate.ts'
 
 type EditedMeal = NonNullable<MealDraft['meal']>
 
 interface MealCommands {
   readonly draft: MealDraft
   readonly device: Device
+  readonly plate: Plate
   /** Whether the edited meal was deleted meanwhile, so that a new one is stored. */
   readonly isDeleted: boolean
   readonly onSaved: () => void
   readonly onUndone: (draft: MealDraft) => void
 }
 
-/** Stores the meal of a form, or earlier meals again, and says so with an Undo. */
-export function useMealCommands({ draft, device, isDeleted, ...on }: MealCommands) {
+/** Stores the meal of a form, or foods that are logged with one tap, and says so with an Undo. */
+export function useMealCommands({ draft, device, plate, isDeleted, ...on }: MealCommands) {
   const { form, meal } = draft
-  const { failed, runOnce } = useCommand()
+  const { failed, run, runOnce } = useCommand()
   const offerUndo = useUndo()
+  const day = () => formDay(form.date, dayAt(device.now()), meal?.before.date)
 
-  function store(saved: MealForm, values: MealValues) {
+  /** @param onLogged called in place of `onSaved` if the form stays open for further foods */
+  function store(saved: MealForm, values: MealValues, onLogged?: () => void) {
     runOnce(async () => {
-      if (!meal || isDeleted) await log(values)
-      else if (!(await change(meal, saved, values.foodName))) return
+      if (meal && !isDeleted) {
+        if (!(await change(meal, saved, values.foodName))) return
+      } else if (onLogged) {
+        const key = newLocalId()
+        await plate.add([{ key, values, serving: saved.serving, draft }], day())
+        return onLogged()
+      } else {
+        const logged = await logMeal(device, values, day())
+        tellLogged([logged], meal ? undefined : draft)
+      }
       on.onSaved()
     })
   }
@@ -57,31 +71,31 @@ export function useMealCommands({ draft, device, isDeleted, ...on }: MealCommand
     return true
   }
 
-  async function log(values: MealValues) {
-    const day = formDay(form.date, dayAt(device.now()), meal?.before.date)
-    const logged = await logMeal(device, values, day)
-    tellLogged([logged], logged.foodName, meal ? undefined : () => on.onUndone(draft))
-  }
-
-  function logAgain(past: readonly Meal[], name: string) {
-    runOnce(async () => {
-      const { mealType } = form
-      const day = formDay(form.date, dayAt(device.now()))
-      const again = past.map((one) => ({ ...one, mealType }))
-      tellLogged(await copyMeals(device, again, day), name)
-      on.onSaved()
-    })
-  }
-
-  function tellLogged(logged: readonly Meal[], name: string, onUndone?: () => void) {
+  /** @param typed the form in which they were typed, which Undo restores */
+  function tellLogged(logged: readonly Meal[], typed?: MealDraft) {
     const today = dayAt(device.now())
     const date = logged[0]?.date ?? today
-    const day = date === today ? '' : ` for ${weekdayDate(date, today)}`
-    offerUndo(`${name} logged${day}`, async () => {
+    const names = logged.map(({ foodName }) => foodName)
+    offerUndo(loggedText(names, date === today ? '' : weekdayDate(date, today)), async () => {
       await removeSaved(device, 'meals', logged)
-      onUndone?.()
+      if (typed) on.onUndone(typed)
     })
   }
 
-  return { failed, store, logAgain }
+  return {
+    failed,
+    store,
+    /** Logs foods at once, while the form stays open. */
+    add: (foods: readonly FoodToLog[]) => run(() => plate.add(foods, day())),
+    /** Says what was logged while the form was open. */
+    tellPlate() {
+      const { foods } = plate
+      if (foods.length === 0) return
+      const typed = foods.length === 1 ? foods[0]?.draft : undefined
+      tellLogged(
+        foods.map((food) => food.meal),
+        typed,
+      )
+    },
+  }
 }

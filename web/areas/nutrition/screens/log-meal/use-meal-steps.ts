@@ -1,4 +1,3 @@
-import type { FoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { servingsFieldText } from '@tend/shared/forms/number-text'
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -16,51 +15,74 @@ import {
 } from '../../rules/meal-form.ts'
 import { kilocaloriesOf } from '../../rules/nutrients.ts'
 import { amountProblem } from '../../texts/amount-problem.ts'
+import type { ChosenFood } from './found-foods.tsx'
 
 type OnChange = (update: (form: MealForm) => MealForm) => void
 
+interface StepState {
+  readonly search: string
+  readonly isFinding: boolean
+  /** The figures of a food that was found or eaten before are right, unless the user wants to change them. */
+  readonly wantsFields: boolean
+  /** Not shown as the name of a food that the user types in. */
+  readonly chosenName: string
+  readonly problem: string
+  readonly isNameless: boolean
+  /** A meal that is logged again keeps its exact figures while its texts stay. */
+  readonly again: FilledMealForm | null
+}
+
+const EMPTY_SEARCH: StepState = {
+  search: '',
+  isFinding: true,
+  wantsFields: true,
+  chosenName: '',
+  problem: '',
+  isNameless: false,
+  again: null,
+}
+
+function firstState({ form, meal }: MealDraft): StepState {
+  const wantsFields = form.measured === null && form.serving === ''
+  return {
+    ...EMPTY_SEARCH,
+    isFinding: !meal && !isMealFormTouched(form),
+    wantsFields,
+    chosenName: wantsFields ? '' : form.foodName,
+  }
+}
+
 /** The two steps of the form, finding a food and its amount, and the ways from one to the other. */
 export function useMealSteps(
-  { form, meal }: MealDraft,
+  draft: MealDraft,
   element: RefObject<HTMLFormElement | null>,
   onChange: OnChange,
 ) {
+  const { form } = draft
   const { focus, start } = useStepFocus(element)
-  const [search, setSearch] = useState('')
-  const [isFinding, setFinding] = useState(!meal && !isMealFormTouched(form))
-  // The figures of a food that was found or eaten before are right, unless the user wants to change them.
-  const [wantsFields, setWantsFields] = useState(form.measured === null && form.serving === '')
-  // Not shown as the name of a food that the user types in.
-  const [chosenName, setChosenName] = useState(wantsFields ? '' : form.foodName)
-  const typedName = form.foodName === chosenName ? '' : form.foodName
-  const [problem, setProblem] = useState('')
-  const [isNameless, setNameless] = useState(false)
-  // A meal that is logged again keeps its exact figures while its texts stay.
-  const [again, setAgain] = useState<FilledMealForm | null>(null)
+  const [state, setState] = useState(() => firstState(draft))
+  const set = (changed: Partial<StepState>) => setState((before) => ({ ...before, ...changed }))
+  const typedName = form.foodName === state.chosenName ? '' : form.foodName
 
-  function fill(food: FoodValues, quantity: number, past: Meal | null = null) {
+  function fill(food: FoodValues, quantity: number, past: Meal | null = null, problem = '') {
     const filled = (before: MealForm) => ({
       ...withFood(before, food),
       quantity: servingsFieldText(quantity),
     })
+    const again = past && { before: filled(form), numbers: past }
     // Focusing the field selects its text, so the new values have to be rendered first.
     flushSync(() => {
       onChange(filled)
-      setAgain(past && { before: filled(form), numbers: past })
-      setChosenName(food.name)
-      setProblem('')
-      setNameless(false)
-      setWantsFields(false)
-      setFinding(false)
+      set({ ...EMPTY_SEARCH, again, problem, chosenName: food.name })
+      set({ wantsFields: false, isFinding: false })
     })
     start('[name=quantity]')
   }
 
   /** Fills the form with a found food, in the amount that was typed if its weight is known. */
-  function fillAmount(food: FoodValues, amount: FoodAmount | null, unread: string) {
+  function fillAmount({ food, amount, unread }: ChosenFood) {
     const asked = (amount && amountOfFood(food, amount)) ?? { food, quantity: 1 }
-    fill(asked.food, asked.quantity)
-    setProblem(amountProblem(food, amount, unread, asked))
+    fill(asked.food, asked.quantity, null, amountProblem(food, amount, unread, asked))
   }
 
   function fillAgain(past: Meal) {
@@ -76,10 +98,9 @@ export function useMealSteps(
     flushSync(() => {
       if (isFoodChosen) {
         onChange((before) => withTypedFood(before, foodName))
-        setAgain(null)
+        set({ again: null })
       } else if (foodName !== typedName) onChange((before) => ({ ...before, foodName }))
-      setWantsFields(wantsFields || typedName === '')
-      setFinding(false)
+      set({ wantsFields: state.wantsFields || typedName === '', isFinding: false })
     })
     const name = element.current?.querySelector<HTMLTextAreaElement>('[name=foodName]')
     name?.focus()
@@ -87,18 +108,35 @@ export function useMealSteps(
   }
 
   function show(step: 'search' | 'amount') {
-    flushSync(() => setFinding(step === 'search'))
-    start(step === 'search' ? '[role=combobox]' : '[name=quantity]')
+    flushSync(() => set({ isFinding: step === 'search' }))
+    start(step === 'search' ? '[role=searchbox]' : '[name=quantity]')
+  }
+
+  /** Goes on with the next food, for the same meal and day. */
+  function startOver() {
+    flushSync(() => {
+      onChange((before) => withTypedFood({ ...before, feelings: '' }, ''))
+      setState(EMPTY_SEARCH)
+    })
+    start('[role=searchbox]')
   }
 
   function showFields() {
-    flushSync(() => setWantsFields(true))
+    flushSync(() => set({ wantsFields: true }))
     focus('[name=calories]')
   }
 
   return {
-    ...{ isFinding, search, wantsFields, typedName, again, problem, isNameless },
-    ...{ setSearch, setProblem, setNameless, focus, fillAmount, fillAgain, type, show, showFields },
+    ...state,
+    typedName,
+    set,
+    focus,
+    fillAmount,
+    fillAgain,
+    type,
+    show,
+    showFields,
+    startOver,
   }
 }
 

@@ -1,4 +1,3 @@
-import type { FoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { checkServings } from '@tend/shared/forms/check-number'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { t } from '@tend/text'
@@ -28,6 +27,7 @@ import { otherAmountText, servingsText } from '../../texts/amount-text.ts'
 import { moreThanADayText } from '../../texts/more-than-a-day-text.ts'
 import { AmountQuestion } from '../log-meal/amount-question.tsx'
 import { FoodSearch } from '../log-meal/food-search.tsx'
+import type { ChosenFood } from '../log-meal/found-foods.tsx'
 import { ChooseMeals } from '../meals/choose-meals.tsx'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 
@@ -100,7 +100,7 @@ export function RecipeEditor({
     form.current?.querySelector<HTMLInputElement>(first)?.focus()
   }
 
-  function choose(food: FoodValues, amount: FoodAmount | null, unread: string) {
+  function choose({ food, amount, unread }: ChosenFood) {
     const asked = (amount && amountOfFood(food, amount)) ?? { food, quantity: 1 }
     const isAsked = isMoreThanADay(asked)
     const count = amount?.unit ? null : (amount?.count ?? null)

@@ -1,0 +1,282 @@
+import { readFoodAmount } from '@tend/shared/food-amounts/food-amount'
+import { capitalised } from '@tend/shared/forms/capitalised'
+import { ENERGY_UNIT, energyFigure } from '@tend/shared/units/energy'
+import { t } from '@tend/text'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
+import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
+import { useSetting } from '../../../../store/settings/stored-settings.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { TextButton } from '../../../../ui/layout/text-link.tsx'
+import { classNames } from '../../../../ui/styles/class-names.ts'
+import type { DeviceFoodFinder } from '../../commands/device-food-finder.ts'
+import { type FoundFood, valuesAsLogged } from '../../commands/found-food.ts'
+import { amountsMeant, type FoodAnswer, foodsMeant, stepServings } from '../../rules/listed-food.ts'
+import type { AmountOfFood } from '../../rules/meal-form.ts'
+import { eatenText } from '../../texts/amount-text.ts'
+import {
+  addListedText,
+  otherFoodsText,
+  readAsText,
+  waitingText,
+  whichText,
+} from '../../texts/log-meal-text.ts'
+import { gramTexts } from '../../texts/nutrient-texts.ts'
+import { CHOICE } from '../recipes/portions.tsx'
+import { Energy } from './food-row.tsx'
+import { READ } from './found-foods.tsx'
+import { useListedSearch } from './use-food-search.ts'
+
+/** What the user has answered about one of the listed foods. */
+interface Answers {
+  readonly food?: FoundFood
+  readonly amount?: AmountOfFood | undefined
+  readonly quantity?: number | undefined
+  readonly isAdded?: boolean
+}
+
+/** A food of the list as far as it is known. */
+interface ListedFood {
+  readonly text: string
+  readonly name: string
+  readonly found: readonly FoundFood[]
+  readonly foods: readonly FoodAnswer<FoundFood>[]
+  readonly food: FoundFood | undefined
+  readonly amounts: readonly AmountOfFood[]
+  /** `undefined` until it is settled. */
+  readonly eaten: AmountOfFood | undefined
+}
+
+function listedFood(text: string, found: readonly FoundFood[], answers: Answers): ListedFood {
+  const { amount, food: name } = readFoodAmount(text)
+  const foods = foodsMeant(name, found)
+  const food = answers.food ?? (foods.length === 1 ? foods[0]?.food : undefined)
+  const amounts = food ? amountsMeant(food, amount) : []
+  const meant = answers.amount ?? (amounts.length === 1 ? amounts[0] : undefined)
+  const eaten = food && meant && { ...meant, quantity: answers.quantity ?? meant.quantity }
+  return { text, name, found, foods, food, amounts, eaten }
+}
+
+type ListedFoodsProps = {
+  texts: readonly string[]
+  finder: DeviceFoodFinder
+  onAdd: (foods: readonly AskedFood[]) => void
+  /** Called when all foods are added. */
+  onAllAdded: () => void
+  /** Shown below the foods. */
+  children: ReactNode
+}
+
+/** A found food in an amount. */
+export interface AskedFood {
+  readonly food: FoundFood
+  readonly asked: AmountOfFood
+}
+
+/** Several foods of one line, each with its amount, and one question where it is not clear which is meant. */
+export function ListedFoods({ texts, finder, onAdd, onAllAdded, children }: ListedFoodsProps) {
+  const found = useListedSearch(finder, texts)
+  const [answers, setAnswers] = useState<ReadonlyMap<number, Answers>>(new Map())
+  const status = useRef<HTMLParagraphElement>(null)
+  const all = texts.map((text, at) =>
+    listedFood(text, found.get(text) ?? [], answers.get(at) ?? {}),
+  )
+  const left = all.filter((_, at) => !answers.get(at)?.isAdded)
+  const settled = left.filter(({ eaten }) => eaten)
+  const answer = (at: number, given: Answers) =>
+    setAnswers((before) => new Map(before).set(at, { ...before.get(at), ...given }))
+
+  function add() {
+    // The button may be about to disappear.
+    status.current?.focus({ preventScroll: true })
+    onAdd(settled.flatMap(({ food, eaten }) => (food && eaten ? [{ food, asked: eaten }] : [])))
+    if (settled.length === left.length) return onAllAdded()
+    for (const [at, listed] of all.entries()) {
+      if (settled.includes(listed)) answer(at, { isAdded: true })
+    }
+  }
+
+  const waiting = left.filter(({ eaten }) => !eaten).map(({ name }) => name)
+  return (
+    <>
+      <p ref={status} role="status" tabIndex={-1} className="text-muted leading-snug outline-none">
+        {readAsText(texts.length)}{' '}
+        {all.map(({ text, eaten }, at) => (
+          <Fragment key={text}>
+            {at > 0 && (at === all.length - 1 ? ' and ' : ', ')}
+            <b className={classNames(READ, !eaten && 'border-dashed')}>{text}</b>
+          </Fragment>
+        ))}
+      </p>
+      {all.map((listed, at) =>
+        answers.get(at)?.isAdded ? null : (
+          <ListedFoodCard
+            key={listed.text}
+            listed={listed}
+            onAnswer={(given) => answer(at, given)}
+          />
+        ),
+      )}
+      {children}
+      <div className="sticky bottom-0 flex items-center gap-3 border-border border-t bg-elevated py-3">
+        <p role="status" className="min-w-0 flex-1 text-balance text-muted text-small leading-snug">
+          {waiting.length > 0 && waitingText(waiting)}
+        </p>
+        {settled.length > 0 && (
+          <Button size="small" onClick={add}>
+            {addListedText(settled.length, left.length)}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+type ListedFoodCardProps = { listed: ListedFood; onAnswer: (answers: Answers) => void }
+
+function ListedFoodCard({ listed, onAnswer }: ListedFoodCardProps) {
+  const { name, found, foods, food, amounts, eaten } = listed
+  const [isOpen, setOpen] = useState(false)
+  const unit = useSetting(ENERGY_UNIT)
+  const isHidden = useIsHidden('nutrition')
+  const titleId = useId()
+  const card = useRef<HTMLElement>(null)
+  const values = eaten && valuesAsLogged(eaten, unit)
+  const choose = (answers: Answers) => {
+    // The chosen button is about to disappear.
+    card.current?.focus({ preventScroll: true })
+    onAnswer(answers)
+  }
+  const isUnsure = !eaten && foods.length > 0
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={classNames(
+        'grid gap-1.5 rounded-lg px-4.5 py-3.5 outline-none',
+        isUnsure ? 'bg-secondary text-on-secondary' : 'bg-sunken',
+      )}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 id={titleId} className="min-w-0 [overflow-wrap:anywhere]">
+          {food?.name ?? capitalised(name)}
+        </h3>
+        {values ? <Energy calories={values.calories} large /> : <EnergyRange foods={foods} />}
+      </div>
+      {values && !isHidden && (
+        <p className="text-muted text-small leading-snug">
+          {gramTexts(values).slice(0, 3).join(' · ')}
+        </p>
+      )}
+      {!food && foods.length > 0 && (
+        <Answer question={whichText(name)}>
+          {foods.map(({ label, food: one }) => (
+            <Choice key={one.id} label={label} onChoose={() => choose({ food: one })} />
+          ))}
+        </Answer>
+      )}
+      {food && !eaten && (
+        <Answer question={t`How much?`}>
+          {amounts.map((amount) => {
+            const label = eatenText(amount.quantity, amount.food.serving)
+            return <Choice key={label} label={label} onChoose={() => choose({ amount })} />
+          })}
+        </Answer>
+      )}
+      {foods.length === 0 && <p className="text-muted">{t`Nothing found for ${name} so far.`}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {eaten && <Servings eaten={eaten} onChange={(quantity) => onAnswer({ quantity })} />}
+        {food && found.length > 1 && (
+          <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {otherFoodsText(name)}
+          </TextButton>
+        )}
+      </div>
+      {isOpen && (
+        <div className="flex flex-wrap gap-2">
+          {found
+            .filter(({ id }) => id !== food?.id)
+            .slice(0, MAX_OTHERS)
+            .map((one) => (
+              <Choice
+                key={one.id}
+                label={one.name}
+                onChoose={() => {
+                  setOpen(false)
+                  choose({ food: one, amount: undefined, quantity: undefined })
+                }}
+              />
+            ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const MAX_OTHERS = 8
+
+function Answer({ question, children }: { question: string; children: ReactNode }) {
+  return (
+    <fieldset aria-label={question} className="min-w-0">
+      <p className="mb-2 font-[560]">{question}</p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  )
+}
+
+function Choice({ label, onChoose }: { label: string; onChoose: () => void }) {
+  return (
+    <button type="button" onClick={onChoose} className={`${CHOICE} bg-card text-text`}>
+      {label}
+    </button>
+  )
+}
+
+/** The least and the most energy of the foods that may be meant. */
+function EnergyRange({ foods }: { foods: readonly FoodAnswer<FoundFood>[] }) {
+  const isHidden = useIsHidden('nutrition')
+  const unit = useSetting(ENERGY_UNIT)
+  if (isHidden || foods.length < 2) return null
+  const energies = foods.map(({ food }) => food.calories)
+  const [least, most] = [Math.min(...energies), Math.max(...energies)]
+  return (
+    <span className="whitespace-nowrap font-figure-md text-[1.5rem] tabular-nums leading-none">
+      {t`${energyFigure(least, unit)} to ${energyFigure(most, unit)}`}{' '}
+      <span className="font-body text-small">{unit}</span>
+    </span>
+  )
+}
+
+type ServingsProps = { eaten: AmountOfFood; onChange: (quantity: number) => void }
+
+function Servings({ eaten: { food, quantity }, onChange }: ServingsProps) {
+  const [amount = '', weight] = eatenText(quantity, food.serving).split(/, (?=[\d.]+ g$)/)
+  const button = 'press edge grid size-touch flex-none place-items-center rounded-full bg-card'
+  return (
+    <div className="flex items-center gap-2.5">
+      <button
+        type="button"
+        aria-label={t`Less: ${food.name}`}
+        aria-disabled={stepServings(quantity, -1) === quantity}
+        onClick={() => onChange(stepServings(quantity, -1))}
+        className={`${button} aria-disabled:opacity-50`}
+      >
+        <Minus className="size-5" />
+      </button>
+      <p role="status" className="min-w-15 text-center leading-tight">
+        <b className="block font-strong">{amount}</b>
+        {weight && <span className="text-muted text-small">{weight}</span>}
+      </p>
+      <button
+        type="button"
+        aria-label={t`More: ${food.name}`}
+        onClick={() => onChange(stepServings(quantity, 1))}
+        className={button}
+      >
+        <Plus className="size-5" />
+      </button>
+    </div>
+  )
+}

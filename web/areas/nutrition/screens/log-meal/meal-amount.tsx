@@ -1,0 +1,98 @@
+import { parseServings } from '@tend/shared/forms/parse-number'
+import { t } from '@tend/text'
+import type { ReactNode } from 'react'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { classNames } from '../../../../ui/styles/class-names.ts'
+import type { MealDraft } from '../../rules/meal-draft.ts'
+import { type MealForm, withAmount } from '../../rules/meal-form.ts'
+import { otherAmountText, servingsText } from '../../texts/amount-text.ts'
+import { moreThanADayText } from '../../texts/more-than-a-day-text.ts'
+import { AmountQuestion } from './amount-question.tsx'
+import { FoodTitle } from './food-title.tsx'
+import { MealFields } from './meal-fields.tsx'
+import { MealHead, SHEET_PADDING } from './meal-sheet.tsx'
+import type { useMealSteps } from './use-meal-steps.ts'
+import type { Saving } from './use-saving.ts'
+
+interface MealAmountProps {
+  draft: MealDraft
+  title: string
+  steps: ReturnType<typeof useMealSteps>
+  saving: Saving
+  inPage: boolean
+  saveText: string
+  /** What went wrong. */
+  notices: ReactNode
+  onChange: (update: (form: MealForm) => MealForm) => void
+  onClose: () => void
+}
+
+/** The second step: how much of the food was eaten, when, and its figures. */
+export function MealAmount(props: MealAmountProps) {
+  const { draft, title, steps, saving, inPage, saveText, notices, onChange, onClose } = props
+  const { form, meal } = draft
+  const showsFields = steps.wantsFields || saving.tooLarge !== undefined
+  return (
+    <>
+      <MealHead
+        title={title}
+        food={
+          <FoodTitle
+            form={form}
+            asField={showsFields}
+            isMissing={steps.isNameless}
+            onChange={onChange}
+          />
+        }
+        onBack={meal ? undefined : () => steps.show('search')}
+        onClose={onClose}
+      />
+      <div className={`grid flex-1 content-start gap-4 pb-4 ${SHEET_PADDING}`}>
+        <MealFields
+          form={form}
+          filled={meal}
+          showsFields={showsFields}
+          onChange={onChange}
+          onShowFields={steps.showFields}
+          question={saving.asked && <MoreThanADay form={form} saving={saving} />}
+        />
+        <p role="status" className="text-muted empty:hidden">
+          {steps.problem}
+        </p>
+        {notices}
+      </div>
+      <div
+        className={classNames(
+          'border-border border-t py-3',
+          !inPage && 'sticky bottom-0 bg-elevated',
+          SHEET_PADDING,
+        )}
+      >
+        <Button type="submit" wide>
+          {saveText}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Asks about an amount that is more than a day's food. */
+function MoreThanADay({ form, saving }: { form: MealForm; saving: Saving }) {
+  const quantity = parseServings(form.quantity)
+  return (
+    <AmountQuestion
+      ref={saving.question}
+      text={moreThanADayText(quantity, form.serving)}
+      choices={[
+        ...(saving.asked ?? []).map((other) => ({
+          label: otherAmountText(other),
+          onChoose: () => saving.answer((before) => withAmount(before, other.asked)),
+        })),
+        {
+          label: t`Keep ${servingsText(quantity, form.serving)}`,
+          onChoose: () => saving.answer((before) => before),
+        },
+      ]}
+    />
+  )
+}
