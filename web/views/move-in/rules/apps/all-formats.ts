@@ -14,6 +14,7 @@ import { HEVY, HEVY_MEASUREMENTS } from './hevy/hevy.ts'
 import { LIFTLOG } from './liftlog/liftlog.ts'
 import { LOOP } from './loop/loop.ts'
 import { MYFITNESSPAL_MEALS, MYFITNESSPAL_MEASUREMENTS } from './myfitnesspal/myfitnesspal.ts'
+import { OPENNUTRITRACKER } from './opennutritracker/opennutritracker.ts'
 import { OPENSCALE } from './openscale/openscale.ts'
 import { SAMSUNG_HEALTH } from './samsung-health/samsung-health.ts'
 import { STRAVA } from './strava/strava.ts'
@@ -43,10 +44,16 @@ export const TABLE_FORMATS: readonly CsvFormat[] = [
 export const TABLES_FORMATS: readonly TablesFormat[] = [LOOP, SAMSUNG_HEALTH, WITHINGS]
 
 /** The formats of several files in a zip file. */
-export const ARCHIVE_FORMATS: readonly ArchiveFormat[] = [...TABLES_FORMATS, STRAVA, GARMIN, FITBIT]
+export const ARCHIVE_FORMATS: readonly ArchiveFormat[] = [
+  ...TABLES_FORMATS,
+  STRAVA,
+  GARMIN,
+  FITBIT,
+  OPENNUTRITRACKER,
+]
 
 /** The formats of JSON files. */
-export const JSON_FORMATS: readonly JsonFormat[] = [GARMIN, FITBIT, GOOGLE_FIT]
+export const JSON_FORMATS: readonly JsonFormat[] = [GARMIN, FITBIT, GOOGLE_FIT, OPENNUTRITRACKER]
 
 /** Recordings and JSON files of one zip file are read together: there can be thousands. */
 export function isReadTogether(format: string): boolean {

@@ -1,0 +1,121 @@
+import { stableId } from '@tend/shared/records/stable-id'
+import { nutrientsFrom } from '../../../../../areas/nutrition/rules/nutrients.ts'
+import { isOptionalNutrient, type Nutrient } from '../../../../../kinds/nutrient-names.ts'
+import type { Collector, Place } from '../../collector.ts'
+import type { MoveInContext, MoveInReport } from '../../move-in.ts'
+import { checkDate, checkNumber, LineProblem } from '../../reading/csv-format.ts'
+import { type FileDate, instantOf, parseFileDate } from '../../reading/file-date.ts'
+import { exact } from '../../reading/file-units.ts'
+import {
+  type JsonFormat,
+  type JsonObject,
+  type JsonReader,
+  jsonNumber,
+  jsonObject,
+  jsonText,
+} from '../../reading/json-format.ts'
+import { MealTypes } from '../../reading/meal-names.ts'
+import { TrackReader } from '../../tracks/track-reader.ts'
+import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts'
+
+/**
+ * OpenNutriTracker's export. An amount counts as grams whatever its unit says, nutrients are those of 100 g, and times
+ * are those of the clock.
+ */
+export const OPENNUTRITRACKER: JsonFormat & ArchiveFormat = {
+  format: 'opennutritracker',
+  app: 'OpenNutriTracker',
+  start: /"energyKcal100"|"physicalActivityDBO"/,
+  depth: () => 1,
+  claim,
+  createReader: (context, to) => new OpenNutriTrackerReader(context, to),
+}
+
+/** The goals of days are the app's own. */
+function claim(paths: readonly string[]): ClaimedFiles {
+  const members = paths.filter((path) => /(?:^|\/)user_(?:intake|activity)\.json$/.test(path))
+  const others = paths.filter((path) => /(?:^|\/)user_tracked_day\.json$/.test(path))
+  return members.length === 0 ? NOTHING : { members, others }
+}
+
+/** The nutrients of 100 g, by their names here. */
+const NUTRIENTS: { readonly [name in Nutrient]?: string } = {
+  calories: 'energyKcal100',
+  protein: 'proteins100',
+  carbs: 'carbohydrates100',
+  fats: 'fat100',
+  fiber: 'fiber100',
+  sugar: 'sugars100',
+  saturatedFat: 'saturatedFat100',
+}
+
+class OpenNutriTrackerReader implements JsonReader {
+  readonly #context: MoveInContext
+  readonly #to: Collector
+  readonly #tracks: TrackReader
+  readonly #types: MealTypes
+
+  constructor(context: MoveInContext, to: Collector) {
+    this.#context = context
+    this.#to = to
+    this.#tracks = new TrackReader(OPENNUTRITRACKER.format, context, to)
+    this.#types = new MealTypes(context.answers)
+  }
+
+  read(element: JsonObject, place: Place): void {
+    if ('meal' in element) this.#readMeal(element)
+    else if ('physicalActivityDBO' in element) this.#readActivity(element, place)
+  }
+
+  end(): MoveInReport {
+    return this.#tracks.end(this.#types.questions)
+  }
+
+  #readMeal(element: JsonObject): void {
+    const date = this.#date(element.dateTime)
+    const meal = jsonObject(element.meal)
+    const of100 = jsonObject(meal.nutriments)
+    const id = jsonText(element.id)
+    const name = jsonText(meal.name)
+    if (id === '' || name === '') throw new LineProblem({ reason: 'missing', what: 'name' })
+    const amount = checkNumber(jsonNumber(element.amount), 'amount', jsonText(element.amount))
+    const type = this.#types.of(jsonText(element.type))
+    if (jsonNumber(of100.energyKcal100) === null) this.#to.lose('foodsWithoutEnergy')
+    this.#to.convert('amountsInNames')
+    this.#to.addMeal({
+      id: stableId(OPENNUTRITRACKER.format, id),
+      userId: this.#context.userId,
+      date: date.date,
+      createdAt: instantOf(date),
+      mealType: type,
+      foodName: `${name}, ${amount} g`,
+      feelings: '',
+      quantity: 1,
+      ...nutrientsFrom((nutrient) => {
+        const value = jsonNumber(of100[NUTRIENTS[nutrient] ?? ''])
+        if (value === null) return isOptionalNutrient(nutrient) ? undefined : 0
+        return exact(Math.round(value * amount) / 100)
+      }),
+    })
+  }
+
+  #readActivity(element: JsonObject, { line }: Place): void {
+    const activity = jsonObject(element.physicalActivityDBO)
+    const name = jsonText(activity.specificActivity) || 'Activity'
+    this.#tracks.announce({
+      ...{ line, file: '', sport: name, name, notes: jsonText(activity.description) },
+      totals: {
+        startMs: Date.parse(instantOf(this.#date(element.date))),
+        meters: 0,
+        seconds: (jsonNumber(element.duration) ?? 0) * 60,
+        pulse: null,
+        hasEnergy: (jsonNumber(element.burnedKcal) ?? 0) > 0,
+      },
+    })
+  }
+
+  #date(value: unknown): FileDate {
+    const text = jsonText(value)
+    return checkDate(parseFileDate(text, 'month-day'), text, this.#context.today)
+  }
+}
