@@ -118,6 +118,7 @@ for (const engine of [FIREFOX, WEBKIT]) {
           return [field('Set 1 completed').checked, field('Weight, set 1').value]`),
       ).toEqual([true, '135'])
       await tap(button('Save Workout'))
+      await tap(button('Done'))
       await see(labelled('More for Workout 1'))
     })
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { BUILDER_HASH } from '../../areas/workouts/screens/builder/builder-link.ts'
+import type { SavedWorkout } from '../../areas/workouts/screens/entries/workout-receipt.tsx'
 import { RestTimerCard } from '../../areas/workouts/screens/rest/rest-timer-card.tsx'
 import { QuickStartSection } from '../../areas/workouts/screens/start/quick-start-section.tsx'
 import { TodaysLoading } from '../../areas/workouts/screens/start/todays-space.tsx'
@@ -15,6 +16,7 @@ import { scrollNavigatedPage } from '../navigation/scroll-restoration.ts'
 
 const section = deferredSections(() => import('../parts/move-sections.ts'))
 const WorkoutBuilder = section((part) => part.WorkoutBuilder, <Loading />)
+const WorkoutReceipt = section((part) => part.WorkoutReceipt, null)
 const RunView = section((part) => part.RunView, <Loading className="mt-8 min-h-140" />)
 const NextWorkout = section((part) => part.NextWorkout, <WorkoutStartLoading />)
 const QuickStart = section(
@@ -47,6 +49,7 @@ export function Page() {
     () => null,
   )
   const wasBuilding = useRef(false)
+  const [saved, setSaved] = useState<SavedWorkout | null>(null)
 
   // The form is gone, and with it the focus, unless a tap has already moved it elsewhere.
   useEffect(() => {
@@ -67,8 +70,14 @@ export function Page() {
     scrollNavigatedPage()
   }, [run])
 
-  if (isBuilding) return <NewWorkout />
-  return run === null ? <Overview /> : <Run key={run} id={run} />
+  if (isBuilding) return <NewWorkout onSaved={setSaved} />
+  if (run !== null) return <Run key={run} id={run} />
+  return (
+    <>
+      <Overview />
+      {saved && <WorkoutReceipt saved={saved} onClose={() => setSaved(null)} />}
+    </>
+  )
 }
 
 /** Reserves the line of the subtitle while the run is not known yet. */
@@ -104,12 +113,12 @@ function Overview() {
   )
 }
 
-function NewWorkout() {
+function NewWorkout({ onSaved }: { onSaved: (saved: SavedWorkout) => void }) {
   return (
     <AppPage columns>
       <h1 className="mt-2 font-label text-label text-muted">Move</h1>
       <section aria-label="New Workout">
-        <WorkoutBuilder columns onClose={() => openPage('/move')} />
+        <WorkoutBuilder columns onClose={() => openPage('/move')} onSaved={onSaved} />
       </section>
     </AppPage>
   )

@@ -220,7 +220,8 @@ test('a workout of a past day is added, edited and deleted', async () => {
   await screen.findByRole('group', { name: 'Squat' })
   expect((await field('Date', await editor())).value).toBe('2026-11-17')
   await click(user, 'Save Workout')
-  await shows(detail, 'Workout 11 exercise · 45 min')
+  await click(user, 'Done')
+  await shows(detail, 'Workout 11 exercise · Squat, 45 min')
   await isNamed(17, 'November 17, workouts')
 
   await choose(user, 'Workout 1', 'Edit Workout 1')

@@ -177,6 +177,7 @@ test('weights and measures are typed and shown in kg and cm, distances in mi, an
   await user.click(await field('Set 1 completed', builder))
   await shows(builder, '1.1 kg more than on Nov 12')
   await click(user, 'Save Workout', builder)
+  await click(user, 'Done')
   await click(user, /^Running/)
   await fill(user, 'Distance mi', await form('Running'), '3,1')
   await click(user, 'Log Workout', await form('Running'))

@@ -88,9 +88,11 @@ async function rename(user: UserEvent, name: string) {
 
 const formIsClosed = () => gone(() => screen.queryByRole('button', { name: 'Save Workout' }))
 
+/** Saves the form, and closes the sheet that says what was saved. */
 async function save(user: UserEvent) {
   await click(user, 'Save Workout')
   await formIsClosed()
+  await click(user, 'Done', await screen.findByRole('dialog', { name: 'Saved' }))
 }
 
 /** Takes the change back that the toast names. */
@@ -161,7 +163,7 @@ describe('a new workout', () => {
     await save(user)
 
     const logged = await row(await todays(), 'Workout 1')
-    await shows(logged, '1 exercise · 45 min')
+    await shows(logged, 'Squat, 45 min')
     await click(user, /^Workout 1/, logged)
     const pressed = async (set: string) =>
       (await button(set, logged)).getAttribute('aria-pressed') === 'true'
@@ -634,7 +636,7 @@ describe('a logged workout', () => {
     }
     await edit()
     await undo(user, 'Morning changed')
-    await shows(await row(await todays(), 'Workout 1'), '1 exercise · 45 min')
+    await shows(await row(await todays(), 'Workout 1'), 'Squat, 45 min')
     await edit()
     const logged = await row(await todays(), 'Morning')
     await shows(logged, '1 exercise · 20 min')
@@ -926,7 +928,7 @@ describe('on Home', () => {
     seed({ fitness_workouts: usual })
   })
 
-  test('a usual workout is done with two taps and one per set, and then not offered', async () => {
+  test('a usual workout is done with three taps and one per set, and then not offered', async () => {
     setDate('2025-03-19T12:00:00')
     const { user } = await openApp('/home')
     const tap = vi.fn()
@@ -949,7 +951,7 @@ describe('on Home', () => {
     await gone(() => within(form).queryByRole('checkbox'))
     await save(user)
     await screen.findByText('Chest saved')
-    expect(tap).toHaveBeenCalledTimes(2 + 4)
+    expect(tap).toHaveBeenCalledTimes(3 + 4)
     await user.click(screen.getByTestId('nav-home'))
     await screen.findByRole('img', { name: 'Workouts, 1 of 3' })
     expect(offer()).toBeNull()

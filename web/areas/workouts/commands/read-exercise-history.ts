@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
+import type { Workout } from '../../../kinds/workout.ts'
 import type { Device } from '../../../store/device/device.ts'
 import {
   type DoneExercise,
@@ -7,6 +8,7 @@ import {
   type ExerciseDay,
   exerciseDays,
 } from '../rules/exercises/exercise-history.ts'
+import { type ReceiptRecord, receiptRecord } from '../rules/workout-receipt.ts'
 import { readLibrary } from './exercises.ts'
 
 export interface ExerciseHistory {
@@ -65,4 +67,14 @@ export async function readDoneExercises(
 export async function hasWorkoutsBefore({ db }: Device, day: LocalDate): Promise<boolean> {
   const earliest = await db.fitness_workouts.orderBy('date').firstKey()
   return typeof earliest === 'string' && earliest < day
+}
+
+/** The best set of a workout among all earlier days of its exercises; `null` without one. */
+export async function readRecordOf(
+  device: Device,
+  { date, exercises }: Pick<Workout, 'date' | 'exercises'>,
+): Promise<ReceiptRecord | null> {
+  const histories = await Promise.all(exercises.map(({ id }) => readExerciseHistory(device, id)))
+  const before = histories.map(({ days }) => days.filter((day) => day.date < date))
+  return receiptRecord(exercises, before)
 }

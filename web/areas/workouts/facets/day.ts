@@ -1,6 +1,9 @@
 import { plural, t } from '@tend/text'
 import type { DayFacet, DayParts } from '../../../contract/day-facet.ts'
+import { readUnits } from '../../../store/settings/rules/unit-settings.ts'
+import { isDefaultWorkoutName } from '../rules/logged-workout.ts'
 import { workoutMinutesText } from '../texts/minutes-text.ts'
+import { workoutText } from '../texts/usual-text.ts'
 
 /** The active minutes at which the line of the year has its full width. */
 const FULL_MINUTES = 60
@@ -13,9 +16,15 @@ export const workoutDays: DayFacet<'workouts'> = {
     count: ({ length }) => length,
     card: {
       mark: 'workouts',
-      entry({ name, exercises, duration }) {
+      entry(workout, { settings }) {
+        const { name, exercises, duration } = workout
         const count = plural(exercises.length, { one: '# exercise', other: '# exercises' })
-        return { title: name, meta: `${count} · ${workoutMinutesText(duration)}` }
+        // A name of the user says what it was.
+        const about =
+          isDefaultWorkoutName(name) && exercises.length > 0
+            ? workoutText(workout, readUnits(settings))
+            : workoutMinutesText(duration)
+        return { title: name, meta: `${count} · ${about}` }
       },
     },
     summary: { name: 'Workouts' },

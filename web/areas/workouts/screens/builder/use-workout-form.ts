@@ -1,6 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { useCallback, useEffect, useState } from 'react'
-import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
@@ -17,6 +16,7 @@ import {
 import { minutesSoFar } from '../../rules/draft/workout-progress.ts'
 import type { LoggedWorkout } from '../../rules/logged-workout.ts'
 import { useLengthQuestion } from '../entries/use-length-question.tsx'
+import type { SavedWorkout } from '../entries/workout-receipt.tsx'
 import { endRestAfterSet } from '../rest/rest-after-set.ts'
 import { useSaveAsTemplate } from '../templates/use-save-as-template.ts'
 import { useWorkoutDraft } from './use-workout-draft.ts'
@@ -25,12 +25,13 @@ interface Options {
   readonly device: Device
   readonly today: LocalDate
   readonly onClose: (() => void) | undefined
+  readonly onSaved: (saved: SavedWorkout) => void
 }
 
 export type WorkoutForm = ReturnType<typeof useWorkoutForm>
 
 /** The draft of a new workout, and what can be done with it as a whole. */
-export function useWorkoutForm({ device, today, onClose }: Options) {
+export function useWorkoutForm({ device, today, onClose, onSaved }: Options) {
   const stored = useWorkoutDraft()
   const draft = stored.value ?? EMPTY_WORKOUT_DRAFT
   const { failed, run, runOnce } = useCommand()
@@ -61,16 +62,15 @@ export function useWorkoutForm({ device, today, onClose }: Options) {
   function log(logged: LoggedWorkout) {
     runOnce(async () => {
       const saved = await logWorkout(device, draft.date ?? today, logged, draft.id)
-      const { name, date } = saved
       close()
-      offerUndo(
-        `${name} saved`,
-        async () => {
+      onSaved({
+        workout: saved,
+        async undo() {
           await removeSaved(device, 'workouts', [saved])
           restoreDraft()
         },
-        date === today ? undefined : weekdayDate(date, today),
-      )
+        saveAsTemplate: () => run(() => saveTemplate(saved)),
+      })
     })
   }
 

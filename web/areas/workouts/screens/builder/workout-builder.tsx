@@ -10,6 +10,7 @@ import { readWorkoutsOf } from '../../commands/workouts.ts'
 import { isOnePiece } from '../../rules/draft/piece.ts'
 import { defaultWorkoutName } from '../../rules/logged-workout.ts'
 import { setsDoneText } from '../../texts/workout-progress-text.ts'
+import type { SavedWorkout } from '../entries/workout-receipt.tsx'
 import { WorkoutChoices } from '../start/workout-choices.tsx'
 import { AddExercises, AddExercisesButton } from './add-exercises.tsx'
 import { DraftExercises } from './draft-exercises.tsx'
@@ -23,6 +24,8 @@ import { WorkoutName } from './workout-name.tsx'
 type WorkoutBuilderProps = {
   /** Called when the workout has been saved or cancelled. */
   onClose?: () => void
+  /** Called after `onClose` when the workout has been saved. */
+  onSaved: (saved: SavedWorkout) => void
   /** Whether the form has two columns where there is room. */
   columns?: boolean
 }
@@ -45,8 +48,8 @@ type BuilderProps = WorkoutBuilderProps & {
   today: LocalDate
 }
 
-function Builder({ library, device, today, onClose, columns }: BuilderProps) {
-  const form = useWorkoutForm({ device, today, onClose })
+function Builder({ library, device, today, onClose, onSaved, columns }: BuilderProps) {
+  const form = useWorkoutForm({ device, today, onClose, onSaved })
   const { draft, change, workout, minutes } = form
   const defaultName = useDefaultName(draft.date ?? today)
   useSuggestions({ device, library, draft, today, onChange: change })

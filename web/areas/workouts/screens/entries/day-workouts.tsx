@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
@@ -9,11 +10,13 @@ import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
 import { WorkoutBuilder } from '../builder/workout-builder.tsx'
 import { EditWorkout } from './edit-workout.tsx'
 import { WorkoutList } from './workout-list.tsx'
+import { type SavedWorkout, WorkoutReceipt } from './workout-receipt.tsx'
 
 /** The workouts of a past day, with controls to add, edit and delete them. */
 export function DayWorkouts({ date, today }: { date: LocalDate; today: LocalDate }) {
   const workouts = useLive((device) => readWorkoutsOf(device, date), [date])
   const draft = useWorkoutDraft()
+  const [saved, setSaved] = useState<SavedWorkout | null>(null)
   if (workouts.state !== 'ready') return null
   return (
     <Section title="Workouts" aria-label="Workouts">
@@ -27,7 +30,7 @@ export function DayWorkouts({ date, today }: { date: LocalDate; today: LocalDate
         />
       )}
       {draft.value ? (
-        <WorkoutBuilder />
+        <WorkoutBuilder onSaved={setSaved} />
       ) : (
         <Button
           variant="soft"
@@ -37,6 +40,7 @@ export function DayWorkouts({ date, today }: { date: LocalDate; today: LocalDate
           Log a workout
         </Button>
       )}
+      {saved && <WorkoutReceipt saved={saved} onClose={() => setSaved(null)} />}
       <EditWorkout device={workouts.device} today={today} />
     </Section>
   )

@@ -23,11 +23,16 @@ import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { changeWorkout, deleteWorkout } from '../../commands/workouts.ts'
 import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
 import { isStarted } from '../../rules/draft/workout-draft.ts'
-import { stopwatchText, withSetCompleted } from '../../rules/logged-workout.ts'
+import {
+  isDefaultWorkoutName,
+  stopwatchText,
+  withSetCompleted,
+} from '../../rules/logged-workout.ts'
 import { distanceText, isRecorded, runTotals } from '../../rules/run/run-figures.ts'
 import { workoutMinutesText } from '../../texts/minutes-text.ts'
 import { secondsInWords } from '../../texts/seconds-in-words.ts'
 import { describeSet, setName } from '../../texts/set-text.ts'
+import { workoutText } from '../../texts/usual-text.ts'
 import { BUILDER_HREF } from '../builder/builder-link.ts'
 import { ExerciseIcon } from '../builder/exercise-icon.tsx'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
@@ -215,7 +220,8 @@ function chipText(set: WorkoutSet, units: Units): string {
 const DOT = { border: '1px solid' }
 
 /**
- * `Thu, Nov 20 · 3 exercises · 45 min · 4 of 9 sets done`, the last part while sets are left; of a run from a file
+ * `Thu, Nov 20 · 3 exercises · 45 min · 4 of 9 sets done`, the last part while sets are left; without a name
+ * `Thu, Nov 20 · Running, 5 km, 30 min`; of a run from a file
  * `Thu, Nov 20 · 8.42 km · 48:20`. A line neither begins nor ends with a dot.
  */
 function Meta({ workout, today }: { workout: Workout; today: LocalDate | null }) {
@@ -228,9 +234,11 @@ function Meta({ workout, today }: { workout: Workout; today: LocalDate | null })
   const day = today && weekdayDate(date, today)
   const run = isRecorded(workout) ? runTotals(workout) : null
   const length = run && run.distance > 0 && distanceText(run.distance, units.distance)
+  const isUnnamed = isDefaultWorkoutName(workout.name) && exercises.length > 0
+  const about = isUnnamed ? [workoutText(workout, units)] : [count, workoutMinutesText(duration)]
   const parts = run
     ? [day, length && `${length} ${units.distance}`, stopwatchText(run.seconds)]
-    : [day, count, workoutMinutesText(duration), progress]
+    : [day, ...about, progress]
   const shown = parts.filter((part) => typeof part === 'string')
   return (
     <span className="block overflow-hidden">
