@@ -2,7 +2,7 @@
 # Installs a version of Tend under systemd, or updates to it, as root (docs/hosting.md):
 #   tar -xzOf <package> package/hosting/install.sh | sh -s <package>
 set -e
-package=$(realpath "$1")
+package=$(realpath -e "$1")
 version=$(basename "$package" .tgz)
 version=${version#tend-}
 if [ -e /opt/tend/package.json ]; then
@@ -17,6 +17,10 @@ id tend-build >/dev/null 2>&1 ||
   useradd --system --create-home --home-dir /var/lib/tend-build --shell /usr/sbin/nologin tend-build
 install -d -o tend-build -g tend-build -m 755 /opt/tend
 install -d -o tend -g tend -m 700 /var/lib/tend-backups
+if ! su tend-build -s /bin/sh -c "test -r '$package'"; then
+  echo "The user tend-build cannot read $package: copy it to /tmp" >&2
+  exit 1
+fi
 # Standard input is this script.
 su tend-build -s /bin/sh -c "npm install --global --allow-scripts=better-sqlite3 --prefix '/opt/tend/$version' '$package'" </dev/null
 
@@ -39,7 +43,8 @@ for unit in tend.service tend-backup.service tend-backup-failed.service tend-bac
 done
 systemctl daemon-reload
 systemctl enable --now tend.service tend-backup.timer
-if [ -n "$previous" ]; then
-  systemctl restart tend
+# A server that was running has the files of the version before.
+[ -z "$previous" ] || systemctl restart tend
+if [ -n "$previous" ] && [ "$previous" != "$version" ]; then
   echo "The way back: ln -sfn $previous /opt/tend/current && systemctl restart tend"
 fi
