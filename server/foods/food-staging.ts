@@ -7,18 +7,14 @@ import {
   furtherNutrients,
 } from '@tend/protocol/food-search'
 import Database from 'better-sqlite3'
-import { type FdcNutrients, type NutrientName, nutritionOf } from './fdc/fdc-nutrients.ts'
+import { FDC_NUTRIENTS, type NutrientName, nutritionOf } from './fdc/fdc-nutrients.ts'
 import { type StoredFood, toFoodRecord } from './stored-food.ts'
 
-interface StagedRow extends IndexedRow {
-  kcal_specific: number | null
-  kcal_general: number | null
-  fdc_fiber: number | null
-  fdc_fiber_aoac: number | null
-  fdc_sugar: number | null
-  fdc_sugar_total: number | null
-  fdc_saturated_fat: number | null
-  fdc_sodium: number | null
+type StagedRow = IndexedRow & Readonly<Record<`fdc_${NutrientName}`, number | null>>
+
+/** The column of the staging file for a nutrient as FoodData Central states it. */
+export function stagedColumn(name: NutrientName): `fdc_${NutrientName}` {
+  return `fdc_${name}`
 }
 
 /** The columns of the further nutrients; absent in an index that an earlier version has written. */
@@ -76,9 +72,7 @@ export class FoodStaging {
         fdc_id INTEGER PRIMARY KEY, data_type TEXT NOT NULL, description TEXT NOT NULL, brand TEXT,
         synonyms TEXT NOT NULL DEFAULT '', common INTEGER NOT NULL DEFAULT 0,
         kcal REAL, protein REAL, carbs REAL, fat REAL, grams REAL NOT NULL, label TEXT NOT NULL,
-        portions TEXT, gtin INTEGER, plainness REAL NOT NULL, ${FURTHER_COLUMNS}, kcal_specific REAL, kcal_general REAL,
-        fdc_fiber REAL, fdc_fiber_aoac REAL, fdc_sugar REAL, fdc_sugar_total REAL,
-        fdc_saturated_fat REAL, fdc_sodium REAL, portion_worth REAL NOT NULL DEFAULT 0)`)
+        portions TEXT, gtin INTEGER, plainness REAL NOT NULL, ${FURTHER_COLUMNS}, ${FDC_NUTRIENTS.map((name) => `${stagedColumn(name)} REAL`).join()}, portion_worth REAL NOT NULL DEFAULT 0)`)
     const columns = `
       (fdc_id, data_type, description, brand, synonyms, common, kcal, protein, carbs, fat, grams,
         label, portions, gtin, plainness, ${FURTHER_NUTRIENTS.join()})
@@ -116,21 +110,14 @@ export class FoodStaging {
     this.db.exec('COMMIT; BEGIN')
     const rows = this.db.prepare<[], StagedRow>('SELECT * FROM staged ORDER BY plainness, fdc_id')
     for (const row of rows.iterate()) {
-      const values = nutritionOf({
-        ...known('kcal', row.kcal),
-        ...known('kcalSpecific', row.kcal_specific),
-        ...known('kcalGeneral', row.kcal_general),
-        ...known('protein', row.protein),
-        ...known('carbs', row.carbs),
-        ...known('fat', row.fat),
-        ...known('fiber', row.fdc_fiber),
-        ...known('fiberAoac', row.fdc_fiber_aoac),
-        ...known('sugar', row.fdc_sugar),
-        ...known('sugarTotal', row.fdc_sugar_total),
-        ...known('saturatedFat', row.fdc_saturated_fat),
-        ...known('sodium', row.fdc_sodium),
+      const stated = FDC_NUTRIENTS.flatMap((name) => {
+        const amount = row[stagedColumn(name)]
+        return amount === null ? [] : [[name, amount]]
       })
-      if (values !== null) yield { ...foodFromRow(row), ...values }
+      // A food of an earlier index has its values already.
+      const values = stated.length > 0 ? nutritionOf(Object.fromEntries(stated)) : {}
+      const food = { ...foodFromRow(row), ...values }
+      if (values !== null && Number.isFinite(food.kcal)) yield food
     }
   }
 
@@ -138,10 +125,6 @@ export class FoodStaging {
     this.db.close()
     rmSync(this.#path, { force: true })
   }
-}
-
-function known(name: NutrientName, value: number | null): FdcNutrients {
-  return value === null ? {} : { [name]: value }
 }
 
 function parametersOf(food: StoredFood) {

@@ -23,6 +23,8 @@ export const NUTRIENT = {
 
 export type NutrientName = keyof typeof NUTRIENT
 
+export const FDC_NUTRIENTS = Object.keys(NUTRIENT) as readonly NutrientName[]
+
 /** Amounts per 100 g in the unit of FoodData Central, without those that a food does not state. */
 export type FdcNutrients = Partial<Record<NutrientName, number>>
 

@@ -1,6 +1,6 @@
 import { readGtin } from '@tend/shared/barcodes/gtin'
-import type { FoodStaging } from '../food-staging.ts'
-import { NUTRIENT } from './fdc-nutrients.ts'
+import { type FoodStaging, stagedColumn } from '../food-staging.ts'
+import { FDC_NUTRIENTS, NUTRIENT } from './fdc-nutrients.ts'
 import type { FdcSource } from './fdc-source.ts'
 import { readTable } from './read-table.ts'
 import { HUNDRED_GRAM_SERVING, householdPortion, labelledServing } from './serving.ts'
@@ -116,28 +116,15 @@ async function stageBrands(source: FdcSource, staging: FoodStaging, onBytes: OnB
   }
 }
 
-const COLUMNS = {
-  [NUTRIENT.kcal]: 'kcal',
-  [NUTRIENT.kcalSpecific]: 'kcal_specific',
-  [NUTRIENT.kcalGeneral]: 'kcal_general',
-  [NUTRIENT.protein]: 'protein',
-  [NUTRIENT.carbs]: 'carbs',
-  [NUTRIENT.fat]: 'fat',
-  [NUTRIENT.fiber]: 'fdc_fiber',
-  [NUTRIENT.fiberAoac]: 'fdc_fiber_aoac',
-  [NUTRIENT.sugar]: 'fdc_sugar',
-  [NUTRIENT.sugarTotal]: 'fdc_sugar_total',
-  [NUTRIENT.saturatedFat]: 'fdc_saturated_fat',
-  [NUTRIENT.sodium]: 'fdc_sodium',
-} as const
-
 async function stageNutrients(source: FdcSource, staging: FoodStaging, onBytes: OnBytes) {
-  const columns = Object.values(COLUMNS)
+  const columns = FDC_NUTRIENTS.map(stagedColumn)
   const update = staging.db.prepare(
     `UPDATE staged SET ${columns.map((name) => `${name} = coalesce(?, ${name})`).join(', ')}
      WHERE fdc_id = ?`,
   )
-  const positions = new Map(Object.keys(COLUMNS).map((id, position) => [id, position]))
+  const positions = new Map(
+    FDC_NUTRIENTS.map((name, position) => [String(NUTRIENT[name]), position]),
+  )
   // Most rows of a food are consecutive, so they are collected and written together.
   let food = ''
   let values: (number | null)[] = columns.map(() => null)
