@@ -6,7 +6,7 @@ import type { KindName } from '../kinds/tables.ts'
 import type { Cell, CsvTable } from './csv.ts'
 import type { Part } from './part.ts'
 
-/** The parts of an area as tables for a spreadsheet. */
+/** The parts of an area as tables for a spreadsheet. A kind without one has a column for each field. */
 export type CsvFacet<Own extends Part> = {
   readonly [Each in Own]: Each extends DailyField
     ? DayColumns

@@ -1,11 +1,9 @@
 import type { CsvFacet } from '../../../contract/csv-facet.ts'
 import { fieldTable, nestedTable } from '../../../contract/field-table.ts'
 import { barcodeFood } from '../../../kinds/barcode-food.ts'
-import { meal } from '../../../kinds/meal.ts'
 import { recipeFood } from '../../../kinds/recipe.ts'
 
-export const nutritionTables: CsvFacet<'meals' | 'recipes' | 'barcodeFoods'> = {
-  meals: (meals) => fieldTable('meals', meal.fields, meals),
+export const nutritionTables: CsvFacet<'recipes' | 'barcodeFoods'> = {
   /** A row for each food. */
   recipes(recipes) {
     const rows = recipes.flatMap(({ name, portions, foods }) =>

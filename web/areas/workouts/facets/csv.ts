@@ -1,7 +1,6 @@
 import type { Cell } from '../../../contract/csv.ts'
 import type { CsvFacet } from '../../../contract/csv-facet.ts'
-import { fieldTable, type NestedRow, nestedTable } from '../../../contract/field-table.ts'
-import { exercise } from '../../../kinds/exercise.ts'
+import { type NestedRow, nestedTable } from '../../../contract/field-table.ts'
 import {
   loggedExercise,
   type OwnTemplate,
@@ -10,7 +9,7 @@ import {
   workoutSet,
 } from '../../../kinds/workout.ts'
 
-export const workoutTables: CsvFacet<'workouts' | 'exercises' | 'templates'> = {
+export const workoutTables: CsvFacet<'workouts' | 'templates'> = {
   workouts(workouts) {
     const rows = workouts.flatMap((each) => {
       const { date, name, duration, notes } = each
@@ -19,7 +18,6 @@ export const workoutTables: CsvFacet<'workouts' | 'exercises' | 'templates'> = {
     const columns = ['date', 'workout', 'duration', 'notes', ...SET_COLUMNS]
     return nestedTable('workouts', columns, SET_FIELDS, rows)
   },
-  exercises: (exercises) => fieldTable('exercises', exercise.fields, exercises),
   templates(templates) {
     const rows = templates.flatMap((each) => setRows(each, [each.name, each.duration]))
     // No set of a template is completed.

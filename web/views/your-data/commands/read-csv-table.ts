@@ -3,7 +3,9 @@ import type { ExportedDay } from '@tend/shared/days/registers/stored-day'
 import { ALL_TABLES } from '../../../areas/all-tables.ts'
 import type { CsvTable } from '../../../contract/csv.ts'
 import type { CsvContext, DayColumn, KindTable } from '../../../contract/csv-facet.ts'
-import type { EntryOf } from '../../../kinds/kinds.ts'
+import { fieldTable } from '../../../contract/field-table.ts'
+import type { Fields } from '../../../kinds/field.ts'
+import { type EntryOf, KINDS } from '../../../kinds/kinds.ts'
 import type { KindName } from '../../../kinds/tables.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { collectRecords } from '../../../store/files/collect-records.ts'
@@ -20,13 +22,13 @@ export async function readCsvTable(device: Device, kind: KindName): Promise<CsvT
   return csvTableOf(kind, await collectRecords(device, kind), context)
 }
 
-/** Entries of one kind as a table. A workout has one row per set, a recipe one per food. */
+/** Entries of one kind as a table, with a column for each field unless its area makes another one. A workout has one row per set, a recipe one per food. */
 export async function csvTableOf<Name extends KindName>(
   kind: Name,
   entries: readonly EntryOf<Name>[],
   context: CsvContext,
 ): Promise<CsvTable> {
-  const tables: { readonly [Each in KindName]: KindTable<Each> } = {
+  const tables: { readonly [Each in KindName]?: KindTable<Each> } = {
     ...ALL_TABLES,
     days: (days) =>
       dayTable(
@@ -34,7 +36,8 @@ export async function csvTableOf<Name extends KindName>(
         FIELDS.flatMap((field) => ALL_TABLES[field](context)),
       ),
   }
-  return tables[kind](entries, context)
+  const { fields = {} } = KINDS[kind] as { readonly fields?: Fields }
+  return tables[kind]?.(entries, context) ?? fieldTable(kind, fields, entries)
 }
 
 /** The table of days, to which each field adds columns. */
