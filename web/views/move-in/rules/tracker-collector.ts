@@ -6,6 +6,7 @@ import { catalogueId } from '../../../areas/tracking/rules/tracker-id.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { MAX_TICKS_A_DAY } from '../../../kinds/tracker-types.ts'
+import { appOf, type FormatName } from './apps/app-names.ts'
 import type { Collector } from './collector.ts'
 import type { MoveInContext, MoveInQuestion } from './move-in.ts'
 import { clockTimeOfSeconds, type FileDate, instantOf } from './reading/file-date.ts'
@@ -52,16 +53,15 @@ const FILE_STEPS = 5
 
 /** Turns what other apps have noted into entries of trackers that the user chooses. */
 export class TrackerCollector {
-  readonly #app: string
+  readonly #format: FormatName
   readonly #context: MoveInContext
   readonly #to: Collector
   readonly #known = new Map<string, Known>()
   readonly #new: Tracker[] = []
   readonly #occurrences = new Occurrences()
 
-  /** @param app its name, for trackers whose name is taken */
-  constructor(app: string, context: MoveInContext, to: Collector) {
-    this.#app = app
+  constructor(format: FormatName, context: MoveInContext, to: Collector) {
+    this.#format = format
     this.#context = context
     this.#to = to
   }
@@ -230,7 +230,7 @@ export class TrackerCollector {
     const all = [...this.#context.trackers, ...this.#new]
     const isFree = (text: string) => !all.some((each) => isSameName(each.name, text))
     const plain = withinChars(tidyName(name), MAX_OWN_NAME_CHARS)
-    const endings = [unit, this.#app, ...Array.from(all, (_, at) => String(at + 2))]
+    const endings = [unit, appOf(this.#format), ...Array.from(all, (_, at) => String(at + 2))]
     const others = endings
       .filter((ending) => ending !== '')
       .map((ending) => `${withinChars(plain, MAX_OWN_NAME_CHARS - ending.length - 3)} (${ending})`)

@@ -2,7 +2,7 @@ import Upload from 'lucide-react/icons/upload'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { APPS } from '../rules/apps/all-formats.ts'
+import { APPS } from '../rules/apps/app-names.ts'
 import { joined } from '../texts/move-in-texts.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 

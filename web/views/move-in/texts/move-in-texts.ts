@@ -18,7 +18,7 @@ import type {
 } from '../../../store/database/rules/imported-rows.ts'
 import type { EditedEntries, EditedEntry } from '../../../store/files/rules/imported-row.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
-import { appOf } from '../rules/apps/all-formats.ts'
+import { appOf } from '../rules/apps/app-names.ts'
 import type { MovedRecord, NamedEntry } from '../rules/move-in.ts'
 import { arrivedTotal, type HereCounts } from '../rules/receipt.ts'
 

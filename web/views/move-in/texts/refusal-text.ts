@@ -1,6 +1,6 @@
 import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
-import { APPS } from '../rules/apps/all-formats.ts'
+import { APPS } from '../rules/apps/app-names.ts'
 import type { TableRefusal } from '../rules/reading/recognise.ts'
 
 /** Follows the name of Tend, or 'It'. */

@@ -2,8 +2,7 @@ import { isTrackFormat } from '../move-in.ts'
 import type { CsvFormat } from '../reading/csv-format.ts'
 import type { JsonFormat } from '../reading/json-format.ts'
 import type { TablesFormat } from '../reading/table-files.ts'
-import type { AppFormat, ArchiveFormat } from './app-format.ts'
-import { APPLE_HEALTH } from './apple-health/apple-health.ts'
+import type { ArchiveFormat } from './app-format.ts'
 import { CRONOMETER_BIOMETRICS, CRONOMETER_SERVINGS } from './cronometer/cronometer.ts'
 import { DAYLIO } from './daylio/daylio.ts'
 import { FITBIT } from './fitbit/fitbit.ts'
@@ -58,27 +57,4 @@ export const JSON_FORMATS: readonly JsonFormat[] = [GARMIN, FITBIT, GOOGLE_FIT, 
 /** Recordings and JSON files of one zip file are read together: there can be thousands. */
 export function isReadTogether(format: string): boolean {
   return isTrackFormat(format) || JSON_FORMATS.some((each) => each.format === format)
-}
-
-const FORMATS: readonly AppFormat[] = [
-  ...TABLE_FORMATS,
-  ...TABLES_FORMATS,
-  APPLE_HEALTH,
-  ...JSON_FORMATS,
-]
-
-/** The names of all apps whose files Tend reads. Documents and pages that list them are tested against it. */
-export const APPS: readonly string[] = [...new Set(FORMATS.map(({ app }) => app))]
-
-const OTHER_NAMES: Readonly<{ [format: string]: string }> = {
-  tend: 'Tend',
-  gpx: 'GPX file',
-  tcx: 'TCX file',
-  fit: 'FIT file',
-}
-
-/** The name of the app of a format. */
-export function appOf(format: string): string {
-  const known = FORMATS.find((each) => each.format === format)
-  return known?.app ?? OTHER_NAMES[format] ?? format
 }

@@ -1,9 +1,8 @@
+import type { FormatName } from './app-names.ts'
+
 /** A kind of file that Tend reads. */
 export interface AppFormat {
-  /** Receipts keep it, so it never changes. */
-  readonly format: string
-  /** The name of the app, as people know it. */
-  readonly app: string
+  readonly format: FormatName
 }
 
 /** A format of several files in a zip file. */

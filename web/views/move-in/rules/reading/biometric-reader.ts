@@ -26,12 +26,12 @@ export class BiometricReader extends TableReader {
   readonly #occurrences = new Occurrences()
 
   /** @param key begins the ids of the measurements */
-  constructor({ format, app }: AppFormat, key: string, columns: Columns, input: TableInput) {
+  constructor({ format }: AppFormat, key: string, columns: Columns, input: TableInput) {
     super(input)
     this.#format = format
     this.#columns = columns
     this.#measurements = new Measurements(key, input.context, input.to)
-    this.#trackers = new TrackerCollector(app, input.context, input.to)
+    this.#trackers = new TrackerCollector(format, input.context, input.to)
   }
 
   override read(row: Row): void {

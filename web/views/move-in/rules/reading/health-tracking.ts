@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { inTenths } from '@tend/shared/units/quantity'
+import type { FormatName } from '../apps/app-names.ts'
 import type { Collector } from '../collector.ts'
 import type { MoveInContext, MoveInQuestion } from '../move-in.ts'
 import { type FileTracker, TrackerCollector } from '../tracker-collector.ts'
@@ -101,10 +102,9 @@ export class HealthTracking {
   readonly #pressures = new Map<string, Pressure>()
   readonly #readings = new Set<string>()
 
-  /** @param app its name */
-  constructor(app: string, context: MoveInContext, to: Collector) {
+  constructor(format: FormatName, context: MoveInContext, to: Collector) {
     this.#to = to
-    this.#trackers = new TrackerCollector(app, context, to)
+    this.#trackers = new TrackerCollector(format, context, to)
   }
 
   /** @param unit of a reading, as the catalogue writes it */

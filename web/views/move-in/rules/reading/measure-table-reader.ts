@@ -34,7 +34,7 @@ export class MeasureTableReader extends TableReader {
       return measure ? [[name, measure] as const] : []
     })
     this.#measurements = new Measurements(format.format, input.context, input.to)
-    this.#trackers = new TrackerCollector(format.app, input.context, input.to)
+    this.#trackers = new TrackerCollector(format.format, input.context, input.to)
   }
 
   override read(row: Row): void {

@@ -1,4 +1,5 @@
 import { TABLE_FORMATS } from '../apps/all-formats.ts'
+import { appOf } from '../apps/app-names.ts'
 import { type CsvFormat, Header } from './csv-format.ts'
 
 /** A table that is recognised by its column names. */
@@ -51,7 +52,7 @@ export function recogniseTable(
     .map(({ format, header }) => ({ format, missing: missingColumns(format, header) }))
     .filter(({ format, missing }) => missing.length <= format.columns.length / 2)
     .sort((a, b) => a.missing.length - b.missing.length)
-  return { refusal: near ? { app: near.format.app, missing: near.missing } : 'unknown' }
+  return { refusal: near ? { app: appOf(near.format.format), missing: near.missing } : 'unknown' }
 }
 
 function isOwn(format: CsvFormat, header: Header): boolean {

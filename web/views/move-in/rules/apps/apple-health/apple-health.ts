@@ -36,7 +36,7 @@ import { WorkoutCollector } from '../../workout-collector.ts'
 import type { AppFormat } from '../app-format.ts'
 
 /** An `export.xml`, also in a zip file. */
-export const APPLE_HEALTH: AppFormat = { format: 'apple-health', app: 'Apple Health' }
+export const APPLE_HEALTH: AppFormat = { format: 'apple-health' }
 
 /** The attributes of an element. */
 export type Attributes = ReadonlyMap<string, string>
@@ -101,7 +101,7 @@ export class AppleHealthReader {
     this.#measurements = new Measurements('apple-health', context, to)
     this.#workouts = new WorkoutCollector('apple-health', context, to)
     this.#details = new SetDetails(context.answers, to)
-    this.#tracked = new HealthTracking(APPLE_HEALTH.app, context, to)
+    this.#tracked = new HealthTracking(APPLE_HEALTH.format, context, to)
   }
 
   /** @param line of the file, from 1 */

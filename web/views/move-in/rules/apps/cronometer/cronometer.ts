@@ -10,7 +10,6 @@ import { MealTableReader } from '../../reading/meal-table-reader.ts'
 /** Cronometer's food and recipe entries (servings.csv). Older files have no `Time`. */
 export const CRONOMETER_SERVINGS: CsvFormat = {
   format: 'cronometer-servings',
-  app: 'Cronometer',
   columns: ['Day', 'Food Name', 'Amount', ['Energy (kcal)', 'Energy (kJ)']],
   aliases: new Map([['carbohydrates', 'carbs']]),
   dateColumn: 'day',
@@ -23,7 +22,6 @@ const BIOMETRICS = { date: 'day', metric: 'metric', amount: 'amount', note: '' }
 /** Cronometer's biometrics (biometrics.csv). */
 export const CRONOMETER_BIOMETRICS: CsvFormat = {
   format: 'cronometer-biometrics',
-  app: 'Cronometer',
   columns: ['Day', 'Metric', 'Unit', 'Amount'],
   dateColumn: 'day',
   isNumberColumn: (name) => name === 'amount',

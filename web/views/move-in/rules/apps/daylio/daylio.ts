@@ -17,7 +17,6 @@ import { type FileTracker, TrackerCollector } from '../../tracker-collector.ts'
 /** Daylio's export. Old files have `year` and, in `date`, day and month: `18 May`. */
 export const DAYLIO: CsvFormat = {
   format: 'daylio',
-  app: 'Daylio',
   columns: [['full_date', 'year'], 'date', 'weekday', 'mood', 'activities'],
   dateColumn: 'full_date',
   isNumberColumn: () => false,
@@ -49,7 +48,7 @@ class DaylioReader extends TableReader {
     super(input)
     this.#isOld = !input.header.has('full_date')
     this.#habits = new HabitCollector(input.context.answers, input.context.ownHabits)
-    this.#trackers = new TrackerCollector(DAYLIO.app, input.context, input.to)
+    this.#trackers = new TrackerCollector(DAYLIO.format, input.context, input.to)
   }
 
   override read(row: Row): void {

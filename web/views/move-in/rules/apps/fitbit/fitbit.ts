@@ -22,7 +22,6 @@ import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts
  */
 export const FITBIT: JsonFormat & ArchiveFormat = {
   format: 'fitbit',
-  app: 'Fitbit',
   start: /"dateOfSleep"|"activityName"[\s\S]*"startTime"|"logId"\s*:\s*\d+,\s*"weight"/,
   depth: () => 1,
   claim,
@@ -52,7 +51,7 @@ class FitbitReader implements JsonReader {
     this.#context = context
     this.#tracks = new TrackReader(FITBIT.format, context, to)
     this.#measurements = new Measurements(FITBIT.format, context, to)
-    this.#tracking = new HealthTracking(FITBIT.app, context, to)
+    this.#tracking = new HealthTracking(FITBIT.format, context, to)
   }
 
   read(element: JsonObject, place: Place): void {

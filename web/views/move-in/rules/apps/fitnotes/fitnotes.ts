@@ -19,7 +19,6 @@ import type { FileSet } from '../../workout-collector.ts'
  */
 export const FITNOTES: CsvFormat = {
   format: 'fitnotes',
-  app: 'FitNotes',
   columns: [
     'Date',
     'Exercise',
@@ -37,7 +36,6 @@ export const FITNOTES: CsvFormat = {
 /** FitNotes' body measurements. */
 export const FITNOTES_MEASUREMENTS: CsvFormat = {
   format: 'fitnotes-measurements',
-  app: 'FitNotes',
   columns: ['Date', 'Time', 'Measurement', 'Value', 'Unit'],
   dateColumn: 'date',
   isNumberColumn: (name) => name === 'value',

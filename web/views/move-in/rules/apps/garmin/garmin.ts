@@ -22,7 +22,6 @@ import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts
  */
 export const GARMIN: JsonFormat & ArchiveFormat = {
   format: 'garmin',
-  app: 'Garmin Connect',
   start:
     /"summarizedActivitiesExport"|"sleepStartTimestampGMT"|"weight"\s*:\s*\{\s*"weight"|"userProfilePK"[\s\S]*"totalSteps"/,
   depth: (head) => (head.includes('"summarizedActivitiesExport"') ? 3 : 1),
@@ -53,7 +52,7 @@ class GarminReader implements JsonReader {
     this.#to = to
     this.tracks = new TrackReader(GARMIN.format, context, to)
     this.#measurements = new Measurements(GARMIN.format, context, to)
-    this.#tracking = new HealthTracking(GARMIN.app, context, to)
+    this.#tracking = new HealthTracking(GARMIN.format, context, to)
   }
 
   read(element: JsonObject, place: Place): void {

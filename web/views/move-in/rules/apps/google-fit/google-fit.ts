@@ -18,7 +18,6 @@ import { TrackReader } from '../../tracks/track-reader.ts'
 /** Google Fit's data in Google Takeout: a file for each session, and one for each source of numbers. */
 export const GOOGLE_FIT: JsonFormat = {
   format: 'google-fit',
-  app: 'Google Fit',
   start:
     /"fitnessActivity"|"Data Source"\s*:\s*"[^"]*(?:step_count\.delta|heart_rate\.bpm|google\.weight|body\.fat\.percentage)/,
   depth: (head) => (head.includes('"Data Source"') ? 2 : 0),
@@ -35,7 +34,7 @@ class GoogleFitReader implements JsonReader {
     this.#context = context
     this.#tracks = new TrackReader(GOOGLE_FIT.format, context, to)
     this.#measurements = new Measurements(GOOGLE_FIT.format, context, to)
-    this.#tracking = new HealthTracking(GOOGLE_FIT.app, context, to)
+    this.#tracking = new HealthTracking(GOOGLE_FIT.format, context, to)
   }
 
   read(element: JsonObject, place: Place): void {

@@ -18,7 +18,6 @@ import { WorkoutTableReader } from '../../reading/workout-table-reader.ts'
 /** Hevy's export of workouts. The units are in the column names. */
 export const HEVY: CsvFormat = {
   format: 'hevy',
-  app: 'Hevy',
   columns: [
     'title',
     'start_time',
@@ -36,7 +35,6 @@ export const HEVY: CsvFormat = {
 /** Hevy's body measurements. The units are in the column names. */
 export const HEVY_MEASUREMENTS: CsvFormat = {
   format: 'hevy-measurements',
-  app: 'Hevy',
   columns: ['date', ['weight_kg', 'weight_lbs', 'weight_lb'], 'fat_percent'],
   dateColumn: 'date',
   isNumberColumn: (name) => measureOf(name) !== null,

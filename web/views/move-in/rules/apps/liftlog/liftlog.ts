@@ -9,7 +9,6 @@ import type { FileSet } from '../../workout-collector.ts'
 /** LiftLog's export as text: a line for each completed set with reps. Newer files have RPE and type of set. */
 export const LIFTLOG: CsvFormat = {
   format: 'liftlog',
-  app: 'LiftLog',
   columns: ['SessionId', 'Timestamp', 'Exercise', 'Weight', 'WeightUnit', 'Reps'],
   dateColumn: 'timestamp',
   isNumberColumn: (name) => /^(?:weight|reps|targetreps|rpe)$/.test(name),

@@ -18,7 +18,6 @@ import { type ClaimedFiles, NOTHING } from '../app-format.ts'
 /** Loop's zip file of tables. */
 export const LOOP: TablesFormat = {
   format: 'loop',
-  app: 'Loop Habit Tracker',
   claim: claimLoop,
   createReader: (context, to) => new LoopReader(context, to),
 }
@@ -97,7 +96,7 @@ class LoopReader implements RowReader {
     this.#to = to
     this.#context = context
     this.#collector = new HabitCollector(context.answers, context.ownHabits)
-    this.#trackers = new TrackerCollector(LOOP.app, context, to)
+    this.#trackers = new TrackerCollector(LOOP.format, context, to)
   }
 
   read(row: Row): void {

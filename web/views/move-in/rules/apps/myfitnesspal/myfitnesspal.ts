@@ -81,7 +81,6 @@ function isNumberColumn(name: string): boolean {
  */
 export const MYFITNESSPAL_MEALS: CsvFormat = {
   format: 'myfitnesspal-meals',
-  app: 'MyFitnessPal',
   columns: ['Date', 'Meal', ['Calories', 'Kilojoules'], 'Fat (g)', 'Protein (g)'],
   aliases: MEAL_ALIASES,
   dateColumn: 'date',
@@ -121,7 +120,6 @@ const MEASURE_ALIASES = aliasesOf({
  */
 export const MYFITNESSPAL_MEASUREMENTS: CsvFormat = {
   format: 'myfitnesspal-measurements',
-  app: 'MyFitnessPal',
   columns: ['Date'],
   aliases: MEASURE_ALIASES,
   isOwn: hasOwnMeasures,
@@ -229,7 +227,7 @@ class MeasureReader extends TableReader {
   constructor(input: TableInput) {
     super(input)
     this.#measurements = new Measurements('myfitnesspal-measurements', input.context, input.to)
-    this.#trackers = new TrackerCollector(MYFITNESSPAL_MEASUREMENTS.app, input.context, input.to)
+    this.#trackers = new TrackerCollector(MYFITNESSPAL_MEASUREMENTS.format, input.context, input.to)
   }
 
   override read(row: Row): void {

@@ -24,7 +24,6 @@ import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts
  */
 export const OPENNUTRITRACKER: JsonFormat & ArchiveFormat = {
   format: 'opennutritracker',
-  app: 'OpenNutriTracker',
   start: /"energyKcal100"|"physicalActivityDBO"/,
   depth: () => 1,
   claim,

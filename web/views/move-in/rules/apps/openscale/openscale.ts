@@ -4,7 +4,6 @@ import { type MeasureColumn, MeasureTableReader } from '../../reading/measure-ta
 /** openScale's export. Weights are in kilograms, lengths in centimetres, shares in per cent; 0 is no value. */
 export const OPENSCALE: CsvFormat = {
   format: 'openscale',
-  app: 'openScale',
   columns: ['dateTime', 'fat', 'lbm', 'visceralFat', 'weight'],
   dateColumn: 'datetime',
   isNumberColumn: (name) => COLUMNS.has(name),

@@ -17,7 +17,6 @@ const KINDS =
  */
 export const SAMSUNG_HEALTH: TablesFormat = {
   format: 'samsung-health',
-  app: 'Samsung Health',
   start: new RegExp(`^com\\.samsung\\.s?health\\.(?:${KINDS}),`),
   claim,
   createReader: (context, to) => new SamsungReader(context, to),
@@ -57,7 +56,7 @@ class SamsungReader extends TableFilesReader {
     this.#today = context.today
     this.#tracks = new TrackReader(SAMSUNG_HEALTH.format, context, to)
     this.#measurements = new Measurements(SAMSUNG_HEALTH.format, context, to)
-    this.#tracking = new HealthTracking(SAMSUNG_HEALTH.app, context, to)
+    this.#tracking = new HealthTracking(SAMSUNG_HEALTH.format, context, to)
   }
 
   override end(): MoveInReport {

@@ -30,7 +30,6 @@ const FILE = /^activities\/\S+$/
  */
 export const STRAVA: CsvFormat & ArchiveFormat = {
   format: 'strava',
-  app: 'Strava',
   columns: ['Activity ID', 'Activity Date', 'Activity Name', 'Activity Type'],
   aliases: aliasesOf({ 'activity private note': ['private note'] }),
   columnsByShape,

@@ -65,7 +65,6 @@ const ALIASES = aliasesOf({
  */
 export const STRONG: CsvFormat = {
   format: 'strong',
-  app: 'Strong',
   columns: [
     'Date',
     'Workout Name',

@@ -8,7 +8,6 @@ import type { FileWorkout } from '../../workout-collector.ts'
 /** StrongLifts' export: an exercise in each line, and two columns for each of its sets. */
 export const STRONGLIFTS: CsvFormat = {
   format: 'stronglifts',
-  app: 'StrongLifts',
   columns: ['Date (yyyy/mm/dd)', 'Workout', 'Exercise', 'Set 1 (Reps)'],
   dateColumn: 'date (yyyy/mm/dd)',
   isNumberColumn: (name) => /^set \d+ \(/.test(name),

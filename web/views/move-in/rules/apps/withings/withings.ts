@@ -12,7 +12,6 @@ import { type ClaimedFiles, NOTHING } from '../app-format.ts'
 /** Withings' export: a table for each kind of data. Times are those of the clock, of sleep with their offset. */
 export const WITHINGS: TablesFormat = {
   format: 'withings',
-  app: 'Withings',
   start:
     /^"?date"?,"?(?:weight \((?:kg|lb)\)"?,"?fat mass|heart rate"?,"?systolic)|^"?from"?,"?to"?,"?light \(s\)/i,
   claim,
@@ -42,7 +41,7 @@ class WithingsReader extends TableFilesReader {
     this.#today = context.today
     this.#to = to
     this.#measurements = new Measurements(WITHINGS.format, context, to)
-    this.#tracking = new HealthTracking(WITHINGS.app, context, to)
+    this.#tracking = new HealthTracking(WITHINGS.format, context, to)
   }
 
   override end(): MoveInReport {

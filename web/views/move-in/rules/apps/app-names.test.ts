@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { APPS } from './all-formats.ts'
+import { APPS } from './app-names.ts'
 
 test.each([
   'README.md',

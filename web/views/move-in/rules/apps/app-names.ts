@@ -1,0 +1,43 @@
+/** The app of each format that Tend reads, as people know it. Receipts keep the formats, so these never change. */
+const APP_OF_FORMAT = {
+  strava: 'Strava',
+  garmin: 'Garmin Connect',
+  fitbit: 'Fitbit',
+  'google-fit': 'Google Fit',
+  'samsung-health': 'Samsung Health',
+  withings: 'Withings',
+  openscale: 'openScale',
+  strong: 'Strong',
+  hevy: 'Hevy',
+  'hevy-measurements': 'Hevy',
+  stronglifts: 'StrongLifts',
+  fitnotes: 'FitNotes',
+  'fitnotes-measurements': 'FitNotes',
+  liftlog: 'LiftLog',
+  'myfitnesspal-meals': 'MyFitnessPal',
+  'myfitnesspal-measurements': 'MyFitnessPal',
+  'cronometer-servings': 'Cronometer',
+  'cronometer-biometrics': 'Cronometer',
+  opennutritracker: 'OpenNutriTracker',
+  loop: 'Loop Habit Tracker',
+  daylio: 'Daylio',
+  'apple-health': 'Apple Health',
+} as const
+
+export type FormatName = keyof typeof APP_OF_FORMAT
+
+/** All apps. Documents and pages that list them are tested against it. */
+export const APPS: readonly string[] = [...new Set(Object.values(APP_OF_FORMAT))]
+
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(APP_OF_FORMAT),
+  ['tend', 'Tend'],
+  ['gpx', 'GPX file'],
+  ['tcx', 'TCX file'],
+  ['fit', 'FIT file'],
+])
+
+/** The name of the app of a format. */
+export function appOf(format: string): string {
+  return NAMES.get(format) ?? format
+}
