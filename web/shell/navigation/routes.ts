@@ -78,6 +78,7 @@ export const ROUTES: readonly Route[] = [
     tab: 'you',
     backHref: '/you',
     module: 'shell/routes/habits-page.tsx',
+    columns: true,
   },
   {
     path: '/check-in',
@@ -92,6 +93,7 @@ export const ROUTES: readonly Route[] = [
     subtitle: 'Rest is part of the work',
     tab: 'recover',
     module: 'shell/routes/recover-page.tsx',
+    columns: true,
   },
   {
     path: '/breathing',
@@ -117,6 +119,7 @@ export const ROUTES: readonly Route[] = [
     tab: 'nourish',
     backHref: '/nourish',
     module: 'areas/mindful-eating/screens/mindful-eating-page.tsx',
+    columns: true,
   },
   {
     path: '/streak',
@@ -125,6 +128,7 @@ export const ROUTES: readonly Route[] = [
     backHref: '/',
     shortcut: 'streak',
     module: 'shell/routes/streak-page.tsx',
+    columns: true,
   },
   {
     path: '/calendar',
@@ -155,6 +159,7 @@ export const ROUTES: readonly Route[] = [
     shortcut: 'mood',
     showsPalettes: true,
     module: 'areas/mood/screens/mood-page.tsx',
+    columns: true,
   },
   {
     path: '/data',

@@ -9,5 +9,9 @@ const HabitTracker = deferredSection(
 )
 
 export function Page() {
-  return <HabitTracker reminder={<RemindMe of="habit" />} />
+  return (
+    <div className="columns">
+      <HabitTracker reminder={<RemindMe of="habit" />} />
+    </div>
+  )
 }

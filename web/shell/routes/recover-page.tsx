@@ -40,15 +40,19 @@ function BreathingTab() {
 export function Page() {
   const [tab, chooseTab] = useTab(TABS)
   return (
-    <>
-      <Tabs label="Recover" tabs={TABS} value={tab} onValueChange={chooseTab} />
-      <LastNight />
-      <Section title="Recovery tips">
-        <RecoveryTips />
-      </Section>
-      <Section>
-        <FigureSentences figures={ADVICE} />
-      </Section>
-    </>
+    <div className="columns">
+      <div>
+        <Tabs label="Recover" tabs={TABS} value={tab} onValueChange={chooseTab} />
+        <LastNight />
+      </div>
+      <div>
+        <Section title="Recovery tips">
+          <RecoveryTips />
+        </Section>
+        <Section>
+          <FigureSentences figures={ADVICE} />
+        </Section>
+      </div>
+    </div>
   )
 }

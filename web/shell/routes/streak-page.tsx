@@ -14,11 +14,15 @@ const Streaks = deferredSection(
 
 export function Page() {
   return (
-    <>
-      <Streaks />
-      <StreakTips />
-      <LookBackLink />
-      <LandingLink />
-    </>
+    <div className="columns">
+      <div>
+        <Streaks />
+      </div>
+      <div>
+        <StreakTips />
+        <LookBackLink />
+        <LandingLink />
+      </div>
+    </div>
   )
 }

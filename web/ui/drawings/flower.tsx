@@ -30,7 +30,7 @@ export function Flower({ glasses, goalGlasses = FULL_WIDTH_PETALS }: FlowerProps
   }))
   return (
     <svg
-      className="mx-auto block w-full max-w-[21.5rem]"
+      className="mx-auto block w-[min(100%,21.5rem,45dvh)] short:w-[min(100%,38dvh)] low:w-[min(100%,100dvh-5.5rem)]"
       viewBox="0 0 300 300"
       role="img"
       aria-label={`${glasses} of ${goalGlasses} glasses`}

@@ -67,7 +67,7 @@ function PageArt() {
       className="pointer-events-none absolute inset-x-0 top-0 h-[34rem] overflow-hidden md:h-[46rem] forced-colors:hidden"
       aria-hidden="true"
     >
-      <GrowthRings className="absolute -top-[9.5rem] left-[calc(50%-2rem)] size-[30rem] max-w-none stroke-line opacity-60 md:-top-[17rem] md:left-[calc(50%+1rem)] md:size-[52rem]" />
+      <GrowthRings className="absolute -top-[9.5rem] left-[calc(50%-2rem)] size-[30rem] max-w-none stroke-line opacity-60 md:-top-[17rem] md:left-[calc(50%+1rem)] md:size-[52rem] lg:-top-[25rem] lg:left-[calc(50%+7rem)] lg:size-[41rem]" />
     </div>
   )
 }

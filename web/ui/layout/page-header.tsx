@@ -53,7 +53,7 @@ export function PageHeader({
             className="inline-flex min-h-touch items-center gap-2 px-2.5 font-[600] text-heading text-primary-ink"
           >
             <BrandMark />
-            Tend
+            <span className="large-text:sr-only">Tend</span>
           </Link>
         )}
         <nav aria-label="Shortcuts" className="flex">
@@ -85,14 +85,14 @@ export function PageHeader({
         <div
           className={classNames(
             compact && 'pt-3 text-center',
-            !compact && (dense ? 'pt-2' : 'pt-6'),
+            !compact && (dense ? 'pt-2' : 'pt-6 short:pt-2'),
             Boolean(aside) && 'flex flex-wrap items-center justify-between gap-x-3',
           )}
         >
           <h1
             className={classNames(
               'font-label leading-tight tracking-[-0.012em]',
-              compact ? 'text-title' : 'wrap-anywhere md:text-[3.5rem]',
+              compact ? 'text-title' : 'wrap-anywhere md:text-[3.5rem] short:text-title',
               !compact &&
                 (dense ? 'text-[min(2.5rem,14vw)]' : 'text-[min(var(--text-display),14vw)]'),
             )}
@@ -102,7 +102,7 @@ export function PageHeader({
           {subtitle && (
             <p
               className={classNames(
-                'text-balance text-muted',
+                'text-balance text-muted short:mt-0 short:text-body',
                 dense ? 'mt-0.5' : 'mt-1.5',
                 compact ? 'text-body' : 'text-lead md:text-heading',
               )}

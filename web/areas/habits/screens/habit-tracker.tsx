@@ -52,31 +52,37 @@ export function HabitTracker({ reminder }: { reminder: ReactNode }) {
 
   return (
     <>
-      <TodaysHabits
-        title="Today"
-        habits={habits}
-        hints
-        onDoneChange={({ key }, done) => run(() => setHabitDone(device, today, key, done))}
-      />
-      <SaveFailure failed={failed} />
-      {habits.length > 0 && (
-        <>
-          {reminder}
-          <HabitHistory habits={habits} days={days.value} today={today} />
-          <Yesterday
-            state={{ selection, flags: days.value.get(yesterday) ?? NO_FLAGS, own }}
-            onDoneChange={({ key }, done) => run(() => setHabitDone(device, yesterday, key, done))}
-          />
-        </>
-      )}
-      <ChooseHabits chosen={habits} own={own} onToggle={toggleChoice} />
-      <OwnHabitsList
-        own={own}
-        habits={habits}
-        isFull={isHabitListFull(state)}
-        onAdd={(form) => addOwnHabit(device, today, form)}
-        onRemove={(id) => run(() => removeOwnHabit(device, today, id))}
-      />
+      <div>
+        <TodaysHabits
+          title="Today"
+          habits={habits}
+          hints
+          onDoneChange={({ key }, done) => run(() => setHabitDone(device, today, key, done))}
+        />
+        <SaveFailure failed={failed} />
+        {habits.length > 0 && reminder}
+        <ChooseHabits chosen={habits} own={own} onToggle={toggleChoice} />
+      </div>
+      <div>
+        {habits.length > 0 && (
+          <>
+            <HabitHistory habits={habits} days={days.value} today={today} />
+            <Yesterday
+              state={{ selection, flags: days.value.get(yesterday) ?? NO_FLAGS, own }}
+              onDoneChange={({ key }, done) =>
+                run(() => setHabitDone(device, yesterday, key, done))
+              }
+            />
+          </>
+        )}
+        <OwnHabitsList
+          own={own}
+          habits={habits}
+          isFull={isHabitListFull(state)}
+          onAdd={(form) => addOwnHabit(device, today, form)}
+          onRemove={(id) => run(() => removeOwnHabit(device, today, id))}
+        />
+      </div>
     </>
   )
 }

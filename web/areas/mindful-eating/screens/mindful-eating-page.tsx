@@ -37,17 +37,23 @@ export function Page() {
 
   if (live.state === 'failed') return <StorageFailure />
   if (live.state === 'loading' || !today || live.value.day !== day) {
-    return <EarlyPart name="reflections" fallback={<Loading />} />
+    return (
+      <div className="columns">
+        <EarlyPart name="reflections" fallback={<Loading />} />
+      </div>
+    )
   }
 
   return (
-    <>
+    <div className="columns">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only detects the focus leaving the fields inside */}
       <div ref={form} onBlur={onBlur} className="mt-8">
         <Reflection key={day} day={day} log={live.value.log} device={live.device} />
       </div>
-      <AboutEating day={day} />
-      <EarlierReflections today={today} />
-    </>
+      <div>
+        <AboutEating day={day} />
+        <EarlierReflections today={today} />
+      </div>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ export function Page() {
   const { mood, choose, updatedTo, clearUpdate } = useMoodChoice()
   return (
     <>
-      <fieldset className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 md:grid-cols-2 md:gap-4">
+      <fieldset className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 md:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] md:gap-5">
         <legend className="sr-only">Mood</legend>
         {MOOD_KEYS.map((key) => (
           <MoodTile

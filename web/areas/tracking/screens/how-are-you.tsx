@@ -17,7 +17,7 @@ const nothing = () => {}
 export function HowAreYou({ chosen = null, onChoose = nothing }: HowAreYouProps) {
   return (
     <div className="px-5 pt-2 pb-1.5">
-      <h3 className="font-strong text-body leading-snug">{t`How are you?`}</h3>
+      <p className="font-strong text-body leading-snug">{t`How are you?`}</p>
       <ScaleSteps
         name={MOOD_ID}
         label={t`How are you?`}
@@ -25,7 +25,7 @@ export function HowAreYou({ chosen = null, onChoose = nothing }: HowAreYouProps)
         drawing={MOOD.drawing}
         chosen={chosen}
         onChoose={(step) => onChoose(step ?? chosen ?? 0)}
-        className="-mx-2.5"
+        className="-mx-2.5 large-text:grid-cols-2"
       />
     </div>
   )

@@ -68,34 +68,36 @@ function Lists({ trackers, device }: ListsProps) {
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <div className="track-list">
         <div>
-          <List data-reorder>
-            {shown.map((tracker) => (
-              <ListRow
-                key={tracker.id}
-                title={tracker.name}
-                href={`/check-in?tracker=${encodeURIComponent(tracker.id)}`}
-                highlighted={tracker.id === draggedId}
-                trailing={
-                  <>
-                    <IconButton
-                      label={`Archive ${tracker.name}`}
-                      icon={<Archive />}
-                      look="quiet"
-                      onClick={() => archive(tracker)}
-                    />
-                    <IconButton
-                      label={`Move ${tracker.name}`}
-                      aria-description="Arrow keys move it up and down."
-                      icon={<GripVertical />}
-                      look="quiet"
-                      className="track-grip"
-                      {...gripProps(tracker.id)}
-                    />
-                  </>
-                }
-              />
-            ))}
-          </List>
+          {used.length > 0 && (
+            <List data-reorder>
+              {shown.map((tracker) => (
+                <ListRow
+                  key={tracker.id}
+                  title={tracker.name}
+                  href={`/check-in?tracker=${encodeURIComponent(tracker.id)}`}
+                  highlighted={tracker.id === draggedId}
+                  trailing={
+                    <>
+                      <IconButton
+                        label={`Archive ${tracker.name}`}
+                        icon={<Archive />}
+                        look="quiet"
+                        onClick={() => archive(tracker)}
+                      />
+                      <IconButton
+                        label={`Move ${tracker.name}`}
+                        aria-description="Arrow keys move it up and down."
+                        icon={<GripVertical />}
+                        look="quiet"
+                        className="track-grip"
+                        {...gripProps(tracker.id)}
+                      />
+                    </>
+                  }
+                />
+              ))}
+            </List>
+          )}
           <p role="status" className="sr-only">
             {announced}
           </p>

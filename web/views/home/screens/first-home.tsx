@@ -80,7 +80,7 @@ function Beginnings(props: FirstHomeProps) {
   const { day, today, mood, hadGlass, saveFailed, onAddGlass } = props
   return (
     <Card as="section" flush className="mt-4 pt-4 pb-2">
-      <h2 className="px-5">One small thing is enough</h2>
+      <h2 className="px-5 large-text:sr-only">One small thing is enough</h2>
       {mood}
       <ul className="hairlines border-border border-t">
         <Beginning

@@ -13,16 +13,20 @@ type DayRingFrameProps = {
 
 /**
  * The layout of today's drawing and its sentence, which read as one image. It has the same height
- * while they are loading: the sentence has room for two lines on phones, and for more with large text.
+ * while they are loading: the sentence has room for two lines on phones. Large text
+ * leaves out the drawing, so that the first view has a control.
  */
 export function DayRingFrame({ ref, drawing, text, children }: DayRingFrameProps) {
   const label = text === undefined ? {} : ({ role: 'img', 'aria-label': unmarked(text) } as const)
   return (
     <div {...label} className="mt-1 md:mt-2">
-      <div ref={ref} className="-mx-gutter h-[84px] md:-mx-10 md:h-[104px] lg:mx-0">
+      <div
+        ref={ref}
+        className="-mx-gutter h-[84px] large-text:h-0 large-text:overflow-hidden md:-mx-10 md:h-[104px] lg:mx-0"
+      >
         {drawing}
       </div>
-      <p className="mt-3.5 min-h-[2lh] text-pretty font-[560] text-heading leading-[1.35] large-text:min-h-[4lh] md:min-h-[1lh]">
+      <p className="mt-3.5 min-h-[2lh] text-pretty font-[560] text-heading leading-[1.35] large-text:text-body md:min-h-[1lh]">
         {children}
       </p>
     </div>
