@@ -24,6 +24,7 @@ import {
 } from '../../texts/log-meal-text.ts'
 import { gramTexts } from '../../texts/nutrient-texts.ts'
 import { CHOICE } from '../recipes/portions.tsx'
+import { useShownGrams } from '../use-shown-grams.ts'
 import { Energy } from './food-row.tsx'
 import { READ } from './found-foods.tsx'
 import { useListedSearch } from './use-food-search.ts'
@@ -140,6 +141,7 @@ function ListedFoodCard({ listed, onAnswer }: ListedFoodCardProps) {
   const [isOpen, setOpen] = useState(false)
   const unit = useSetting(ENERGY_UNIT)
   const isHidden = useIsHidden('nutrition')
+  const shown = useShownGrams()
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
   const values = eaten && valuesAsLogged(eaten, unit)
@@ -166,9 +168,7 @@ function ListedFoodCard({ listed, onAnswer }: ListedFoodCardProps) {
         {values ? <Energy calories={values.calories} large /> : <EnergyRange foods={foods} />}
       </div>
       {values && !isHidden && (
-        <p className="text-muted text-small leading-snug">
-          {gramTexts(values).slice(0, 3).join(' · ')}
-        </p>
+        <p className="text-muted text-small leading-snug">{gramTexts(values, shown).join(' · ')}</p>
       )}
       {!food && foods.length > 0 && (
         <Answer question={whichText(name)}>

@@ -10,6 +10,7 @@ import { totalOf } from '../../rules/nutrients.ts'
 import { eatenText } from '../../texts/amount-text.ts'
 import { onPlateText } from '../../texts/log-meal-text.ts'
 import { gramTexts } from '../../texts/nutrient-texts.ts'
+import { useShownGrams } from '../use-shown-grams.ts'
 import { Energy } from './food-row.tsx'
 import type { LoggedFood, Plate } from './use-plate.ts'
 
@@ -30,6 +31,7 @@ export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
   const [isOpen, setOpen] = useState(false)
   const done = useRef<HTMLButtonElement>(null)
   const isHidden = useIsHidden('nutrition')
+  const shown = useShownGrams()
   const total = totalOf(foods.map(({ meal }) => meal))
   const name = ({ meal }: LoggedFood) => onPlateText(meal.foodName, meal.quantity)
 
@@ -86,7 +88,7 @@ export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
               {!isHidden && (
                 <>
                   <Energy calories={total.calories} large />
-                  <span className="block">{gramTexts(total).slice(0, 3).join(' · ')}</span>
+                  <span className="block">{gramTexts(total, shown).join(' · ')}</span>
                 </>
               )}
             </>
