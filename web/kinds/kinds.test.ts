@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Fields } from './field.ts'
+import { KIND_TEXTS } from './kind-texts.ts'
 import { KINDS } from './kinds.ts'
 import { KIND_NAMES, type KindName, tableOf } from './tables.ts'
 
@@ -27,27 +28,22 @@ test.each(KIND_NAMES)('every field of %s is in docs/product/entities.md', (kind)
   expect(missing).toEqual([])
 })
 
-/** A kind in texts for people that list all kinds. Look for others that name some: `git grep 'meals and measurements'`. */
-const IN_TEXTS: Readonly<Record<KindName, RegExp>> = {
-  workouts: /workouts/i,
+/** Kinds with another name in texts than their title. Other texts name some kinds: `git grep 'meals and measurements'`. */
+const IN_TEXTS: { readonly [Kind in KindName]?: RegExp } = {
   exercises: /exercises/i,
-  meals: /meals/i,
-  measurements: /measurements/i,
   days: /daily data/i,
-  breathingSessions: /breathing sessions/i,
-  recipes: /recipes/i,
   barcodeFoods: /foods (you have scanned|with a barcode)/i,
-  trackers: /things you track/i,
   trackerEntries: /things you track/i,
   templates: /templates/i,
 }
 
 test.each(KIND_NAMES)('documents and pages that list all kinds name %s', (kind) => {
+  const name = IN_TEXTS[kind] ?? new RegExp(KIND_TEXTS[kind].title, 'i')
   expect(textOf('docs/sealed-copy.md')).toContain(`| \`${kind}\` |`)
   expect(textOf('docs/product/storage-keys.md')).toContain(`- \`${tableOf(kind)}\``)
-  expect(textOf('web/views/static-pages/screens/privacy-page.tsx')).toMatch(IN_TEXTS[kind])
+  expect(textOf('web/views/static-pages/screens/privacy-page.tsx')).toMatch(name)
   if (kind === 'days') return
-  expect(textOf('web/shell/routes/deleted-page.tsx')).toMatch(IN_TEXTS[kind])
+  expect(textOf('web/shell/routes/deleted-page.tsx')).toMatch(name)
 })
 
 test('equal entries have equal texts, whatever the order of the stored fields', () => {
