@@ -8,6 +8,7 @@ import {
   id,
   instant,
   later,
+  localDate,
   name,
   oneOf,
   optional,
@@ -40,6 +41,9 @@ export const exercise = defineKind({
   /** The reps of a set that the next weight is suggested for. */
   minReps: later(optional(amount())),
   maxReps: later(optional(amount())),
+  /** The user's words for the next time, and the day on which they were written. */
+  note: later(optional(text())),
+  notedOn: later(optional(localDate())),
 })
 
 /** An exercise of the library: a preset or a custom exercise. */

@@ -378,6 +378,21 @@ describe('the form', () => {
     expect(screen.queryByRole('group', { name: 'Bench Press' })).toBeNull()
   })
 
+  test('keeps a note of an exercise for the next time, which can be undone', async () => {
+    const { user, bench, device } = await repeatChest()
+    await choose(user, 'Bench Press', 'Note for next time', bench)
+    const noting = await screen.findByRole('dialog', { name: 'Note for next time' })
+    await fill(user, 'Your note', noting, 'One thumb wider.')
+    await click(user, 'Save', noting)
+    await button(/^Your note from Wed, Nov 19 One thumb wider/, bench)
+    expect(await device.db.fitness_exercises.get('preset_3')).toMatchObject({
+      note: 'One thumb wider.',
+      notedOn: '2025-11-19',
+    })
+    await undo(user, 'Note of Dumbbell Fly saved')
+    await gone(() => within(bench).queryByRole('button', { name: /^Your note/ }))
+  })
+
   test('suggests the next weights after Repeat too', async () => {
     changeSetting(SUGGESTIONS, true)
     seed({

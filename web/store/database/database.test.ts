@@ -44,7 +44,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: '6433ea8576180ec8f54ae840bc2fe131e81d2135db462cce61a13f0f31bf575a',
+    checksum: 'c92f3a637ba607e21770fb1cd5d4bf99124a6eba0663bb661521692aa995013c',
     expected: { ...EXPECTED_110, rows: ROWS_110 },
   },
 ]

@@ -13,9 +13,11 @@ import { isPresetExercise, PRESET_EXERCISES } from '../rules/exercises/preset-ex
 /** What the user enters for a custom exercise. */
 export type NewExercise = Pick<Exercise, 'name' | 'category' | 'muscleGroup'>
 
+const CHANGEABLE = ['figures', 'restSeconds', 'minReps', 'maxReps', 'note', 'notedOn'] as const
+
 /** The fields of an exercise that the user can change, also of a preset. */
 export type ExerciseChange = {
-  readonly [F in 'figures' | 'restSeconds' | 'minReps' | 'maxReps']?: Exercise[F] | undefined
+  readonly [F in (typeof CHANGEABLE)[number]]?: Exercise[F] | undefined
 }
 
 /** The presets, then the custom exercises in the order of creation. */
@@ -30,13 +32,14 @@ export async function readLibrary({ db }: Device): Promise<readonly Exercise[]> 
 }
 
 function withChange(exercise: Exercise, change: ExerciseChange): Exercise {
-  const { figures, restSeconds, minReps, maxReps } = { ...exercise, ...change }
+  const { figures, restSeconds, minReps, maxReps, note, notedOn } = { ...exercise, ...change }
   return {
-    ...without(exercise, 'figures', 'restSeconds', 'minReps', 'maxReps'),
+    ...without(exercise, ...CHANGEABLE),
     ...(figures && { figures }),
     ...(restSeconds && { restSeconds }),
     ...(minReps && { minReps }),
     ...(maxReps && { maxReps }),
+    ...(note && { note, ...(notedOn && { notedOn }) }),
   }
 }
 

@@ -21,7 +21,7 @@ const RELEASED = [
     release: '1.1.0',
     version: FIRST_ARCHIVE_VERSION,
     text: readFileSync(new URL('testing/fixtures/1.1.0/archive.tend', import.meta.url), 'utf8'),
-    checksum: '6cb48de339152ac802cd8d49425d687153b628c2ee541d4d26f3874cc47dcf6f',
+    checksum: 'da8c3008665dcffd9eab4b628b64d0ae78311618ed4d5fe911af8be896aa19cf',
     expected: EXPECTED_110,
   },
 ]

@@ -1,6 +1,7 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Link2 from 'lucide-react/icons/link'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Plus from 'lucide-react/icons/plus'
 import Ruler from 'lucide-react/icons/ruler'
 import Sprout from 'lucide-react/icons/sprout'
@@ -45,6 +46,7 @@ type ExerciseActionsProps = ExerciseProps & {
   /** The exercise in the library; `undefined` if it was deleted. */
   known: Exercise | undefined
   figures: SetFigures
+  onNote: () => void
   onRemove: () => void
   onReplace: (other: Exercise) => void
 }
@@ -82,6 +84,11 @@ function actionsOf(
       icon: <ChartNoAxesColumn />,
       href: exerciseHref(id),
       onSelect: () => {},
+    },
+    known && {
+      label: 'Note for next time',
+      icon: <NotebookPen />,
+      onSelect: props.onNote,
     },
     !isOnePiece(exercise) && {
       label: 'Rest of this exercise',

@@ -1,9 +1,10 @@
 import { t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
+import { hasOwnDraft } from '../../../../store/local-storage/draft.ts'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { withExerciseReplaced } from '../../rules/draft/edit-workout-draft.ts'
@@ -12,6 +13,7 @@ import { withExerciseRemoved } from '../../rules/draft/superset.ts'
 import { describeSets } from '../../texts/set-text.ts'
 import { ExerciseActions } from './exercise-actions.tsx'
 import { ExerciseIcon } from './exercise-icon.tsx'
+import { ExerciseNote, noteDraft } from './exercise-note.tsx'
 import type { ExerciseProps } from './exercise-props.ts'
 import { figuresInSentence } from './figures-names.ts'
 import { hasFigures } from './folded-exercise.tsx'
@@ -28,6 +30,8 @@ export function ExerciseHead({ card, ...props }: ExerciseHeadProps) {
   const { exercise, at, onChange, lastTime, inDialog, known, figures } = props
   const { name, muscleGroup } = exercise
   const { weight, tenths, distance } = useSetting(UNITS)
+  // A reload opens the sheet again whose form was begun.
+  const [isNoting, setNoting] = useState(() => hasOwnDraft(noteDraft(exercise.id)))
 
   function removeExercise() {
     onChange((draft) => withExerciseRemoved(draft, at))
@@ -46,20 +50,35 @@ export function ExerciseHead({ card, ...props }: ExerciseHeadProps) {
   const about = listText([muscleGroup, figures !== 'repsWeight' && figuresInSentence(figures)])
   const lines = isPiece ? [last && t`Last time ${last}`] : [about, last && t`last time ${last}`]
   return (
-    <div className="flex items-center justify-between leading-tight">
-      {props.grip}
-      {isPiece && !inDialog && (
-        <span className="mr-3 large-text:hidden">
-          <ExerciseIcon category={known?.category ?? 'cardio'} name={name} />
-        </span>
+    <>
+      <div className="flex items-center justify-between leading-tight">
+        {props.grip}
+        {isPiece && !inDialog && (
+          <span className="mr-3 large-text:hidden">
+            <ExerciseIcon category={known?.category ?? 'cardio'} name={name} />
+          </span>
+        )}
+        <p className="min-w-0 flex-1 font-strong text-button [overflow-wrap:anywhere]">
+          {name}
+          <span className="block font-body text-muted text-small">
+            {lines.filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        <ExerciseActions
+          {...props}
+          onNote={() => setNoting(true)}
+          onRemove={removeExercise}
+          onReplace={replaceExercise}
+        />
+      </div>
+      {known && props.device && (
+        <ExerciseNote
+          exercise={known}
+          device={props.device}
+          isOpen={isNoting}
+          onOpenChange={setNoting}
+        />
       )}
-      <p className="min-w-0 flex-1 font-strong text-button [overflow-wrap:anywhere]">
-        {name}
-        <span className="block font-body text-muted text-small">
-          {lines.filter(Boolean).join(' · ')}
-        </span>
-      </p>
-      <ExerciseActions {...props} onRemove={removeExercise} onReplace={replaceExercise} />
-    </div>
+    </>
   )
 }

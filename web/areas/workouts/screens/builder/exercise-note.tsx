@@ -1,0 +1,112 @@
+import { t } from '@tend/text'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import type { Exercise } from '../../../../kinds/exercise.ts'
+import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { useToday } from '../../../../store/device/today/today.tsx'
+import { useDraft } from '../../../../store/local-storage/draft.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { TextArea } from '../../../../ui/controls/text-area.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { useUndo } from '../../../../ui/overlays/use-undo.ts'
+import { changeExercise, type ExerciseChange } from '../../commands/exercises.ts'
+
+type ExerciseNoteProps = {
+  exercise: Exercise
+  device: Device
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** The user's words for the next time above the sets of an exercise, and the sheet that a tap opens to edit them. */
+export function ExerciseNote({ exercise, device, isOpen, onOpenChange }: ExerciseNoteProps) {
+  const today = useToday()
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
+  const { name, note, notedOn } = exercise
+
+  function save(change: NoteChange) {
+    onOpenChange(false)
+    run(async () => {
+      await changeExercise(device, exercise, change)
+      const before = { note, notedOn }
+      offerUndo(t`Note of ${name} saved`, () => changeExercise(device, exercise, before))
+    })
+  }
+
+  return (
+    <>
+      {note && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="press mt-2 mb-1.5 flex min-h-touch w-full items-start gap-3 rounded-md bg-primary-soft px-3.5 py-3 text-left font-label text-primary-ink leading-[1.35]"
+          onClick={() => onOpenChange(true)}
+        >
+          <NotebookPen className="mt-0.5 size-5 flex-none" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="block text-small">
+              {notedOn ? t`Your note from ${weekdayDate(notedOn, today)}` : t`Your note`}
+            </span>
+            <span className="whitespace-pre-line">{note}</span>
+          </span>
+        </button>
+      )}
+      {isOpen && (
+        <NoteSheet exercise={exercise} onClose={() => onOpenChange(false)} onSave={save} />
+      )}
+      <SaveFailure failed={failed} />
+    </>
+  )
+}
+
+/** The name of the draft of an exercise's note. */
+export const noteDraft = (exerciseId: string) => `note_${exerciseId}`
+
+type NoteChange = Pick<ExerciseChange, 'note' | 'notedOn'>
+
+type NoteSheetProps = {
+  exercise: Exercise
+  onClose: () => void
+  onSave: (change: NoteChange) => void
+}
+
+/** A sheet with the words of an exercise for the next time. An empty text removes them. */
+function NoteSheet({ exercise, onClose, onSave }: NoteSheetProps) {
+  const today = useToday()
+  const { form, edit, clear } = useDraft(noteDraft(exercise.id), () => ({
+    note: exercise.note ?? '',
+  }))
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        clear()
+        onClose()
+      }}
+      title={t`Note for next time`}
+      description={exercise.name}
+      closeButton
+      actions={
+        <Button
+          onClick={() => {
+            const note = form.note.trim()
+            clear()
+            onSave({ note: note || undefined, notedOn: (note && today) || undefined })
+          }}
+        >
+          {t`Save`}
+        </Button>
+      }
+    >
+      <TextArea
+        label={t`Your note`}
+        value={form.note}
+        onValueChange={(note) => edit({ note })}
+        data-autofocus=""
+      />
+    </Dialog>
+  )
+}
