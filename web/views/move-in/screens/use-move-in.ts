@@ -192,7 +192,8 @@ function useKeptAnswers() {
 
 /** Names a source for the answers that are kept. A file that is shared or chosen again has another time of change. */
 function keyOf({ file, source }: ChosenSource): string {
-  return [file.name, file.size, source.member ?? ''].join('\n')
+  const part = source.member ?? (source.members ? source.format : '')
+  return [file.name, file.size, part].join('\n')
 }
 
 function forget(sharedFiles: SharedFiles) {

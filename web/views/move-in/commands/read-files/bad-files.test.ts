@@ -212,6 +212,13 @@ describe('files without anything to import', () => {
     expect(await refusalOf(content)).toMatch(reason)
   })
 
+  test('a database in a zip file', async () => {
+    const zipOf = (path: string) => makeZip([{ path, content: 'SQLite format 3\0' }])
+    expect(await refusalOf(await zipOf('backup.fitnotes'))).toMatch(/choose “Spreadsheet Export”/)
+    const ofHealthConnect = await zipOf('health_connect_export.db')
+    expect(await refusalOf(ofHealthConnect)).toMatch(/^This is the export of Health Connect/)
+  })
+
   test('a spreadsheet, which is a zip file', async () => {
     const paths = ['[Content_Types].xml', 'xl/worksheets/sheet1.xml']
     const xlsx = await makeZip(paths.map((path) => ({ path, content: '<a/>' })))

@@ -12,6 +12,7 @@ import {
 import { recogniseTable } from '../../rules/reading/recognise.ts'
 import {
   APPLE_WAY,
+  isOfDatabase,
   officeText,
   otherKindByContent,
   otherKindByName,
@@ -132,7 +133,9 @@ async function openZip(files: readonly (PackedFile | LockedFile)[]): Promise<Ope
     }
   }
   if (files.length === 0) return { kind: 'refused', reason: 'The zip file is empty.' }
-  const known = ignored.find(({ reason, isOther }) => reason !== UNKNOWN && !isOther)
+  const known =
+    ignored.find(({ reason, isOther }) => reason !== UNKNOWN && !isOther) ??
+    ignored.find(({ reason }) => isOfDatabase(reason))
   return { kind: 'refused', reason: known?.reason ?? unknownZip(paths) }
 }
 
