@@ -13,7 +13,7 @@ const HINTS = [
   'bring over',
   /** The first Home, until the first entry. */
   'one small thing',
-  /** Kilograms and centimetres instead of pounds and inches. */
+  /** Release 1.1.0 stored it: a card offered kilograms and centimetres instead of pounds and inches. */
   'metric units',
   'kilojoules',
 ] as const
