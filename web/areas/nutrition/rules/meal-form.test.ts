@@ -281,5 +281,6 @@ test('a hidden number that is too large is left out, or the edited meal keeps it
   const typed = { ...mealForm(SOUP), calories: '99999999', protein: '12' }
   expect(withValidHidden(typed)).toEqual({ ...typed, calories: '' })
   expect(withValidHidden(typed, mealForm(SOUP))).toEqual({ ...typed, calories: '180' })
+  expect(withValidHidden(typed, undefined, ['calories'])).toEqual(typed)
   expect(findTooLarge(withValidHidden({ ...typed, quantity: '99999999' }))).toBe('quantity')
 })

@@ -191,9 +191,14 @@ export function caloriesText(food: PerServing, unit: EnergyUnit): string {
  * The form to save while numbers are hidden. If a number was typed before and is too large, the user cannot
  * see and correct it. So it becomes the edited meal's number again, or blank.
  * @param before of an edited meal, the form before any change of the user
+ * @param shown the nutrients that are not hidden
  */
-export function withValidHidden(form: MealForm, before?: MealForm): MealForm {
-  const wrong = NUTRIENT_NAMES.filter((name) => isTooLarge(form, name))
+export function withValidHidden(
+  form: MealForm,
+  before?: MealForm,
+  shown: readonly Nutrient[] = [],
+): MealForm {
+  const wrong = NUTRIENT_NAMES.filter((name) => !shown.includes(name) && isTooLarge(form, name))
   return { ...form, ...Object.fromEntries(wrong.map((name) => [name, before?.[name] ?? ''])) }
 }
 

@@ -10,6 +10,7 @@ import {
   withValidHidden,
 } from '../../rules/meal-form.ts'
 import { amountsToAsk } from '../../rules/more-than-a-day.ts'
+import { useShownGrams } from '../use-shown-grams.ts'
 import type { useMealSteps } from './use-meal-steps.ts'
 
 const TOO_LARGE = 'This number is too large. Correct it to save this meal.'
@@ -38,7 +39,8 @@ export function useSaving({ draft, steps, onChange, onSave }: SavingProps): Savi
   const { form, meal } = draft
   const question = useRef<HTMLFieldSetElement>(null)
   const isHidden = useIsHidden('nutrition')
-  const saved = isHidden ? withValidHidden(form, meal?.before) : form
+  const grams = useShownGrams()
+  const saved = withValidHidden(form, meal?.before, isHidden ? [] : ['calories', ...grams])
   const tooLarge = findTooLarge(saved, meal?.before)
   const [accepted, setAccepted] = useState('')
   const amount = `${form.quantity} ${form.grams} ${form.calories}`
