@@ -265,11 +265,14 @@ it('finds a database that is missing, damaged or of another program, and does no
     expect.stringMatching(/^There is no database at/),
     noBackup,
   ])
-  new Database(join(empty, 'tend.db')).exec('CREATE TABLE recipes (name TEXT)').close()
+  for (const name of ['tend.db', 'foods.sqlite']) {
+    new Database(join(empty, name)).exec('CREATE TABLE recipes (name TEXT)').close()
+  }
   makeFilesPrivate(empty, [])
   expect(await problemsIn(empty)).toEqual([
     expect.stringMatching(/database of another program/),
     noBackup,
+    expect.stringMatching(/foods\.sqlite belongs to another program: move it away/),
   ])
 })
 

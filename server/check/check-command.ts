@@ -15,11 +15,12 @@ import { measureSpace } from '../disk/free-space.ts'
 import { openFilesProblem } from '../disk/open-files.ts'
 import { CommandProblem, EXIT } from '../errors/command-problem.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
+import { FOOD_INDEX_ID, foodIndexPath, foreignIndexProblem } from '../foods/food-index-file.ts'
 import { openPushKeys, pushKeysPath } from '../push/push-keys.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
 import { isCurrent } from '../store/postgres/migrate.ts'
 import { openUnchanged } from '../store/sqlite/connection.ts'
-import { contentProblem, databaseProblem } from '../store/sqlite/prepare-database.ts'
+import { contentProblem, databaseProblem, readHeader } from '../store/sqlite/prepare-database.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
@@ -114,7 +115,9 @@ function checkFiles({ dataDir, webPush }: Config): readonly string[] {
     .map((name) => fileAccessProblem(join(dataDir, name)))
   const keys = webPush && existsSync(pushKeysPath(dataDir)) ? openPushKeys(dataDir) : null
   const keyProblem = typeof keys === 'string' ? keys : null
-  return [...new Set([...problems, lockProblem(dataDir), keyProblem])].filter(
+  const foods = foodIndexPath(dataDir)
+  const foodProblem = isForeign(foods) ? foreignIndexProblem(foods) : null
+  return [...new Set([...problems, lockProblem(dataDir), foodProblem, keyProblem])].filter(
     (problem) => problem !== null,
   )
 }
@@ -191,6 +194,19 @@ async function checkPostgres(
   } finally {
     // Not awaited: a lost server never closes the connection.
     void client.end().catch(() => {})
+  }
+}
+
+/** Whether a food index is the database of another program. A damaged one is built again. */
+function isForeign(path: string): boolean {
+  try {
+    return (
+      fileAccessProblem(path) === null &&
+      existsSync(path) &&
+      readHeader(path).application !== FOOD_INDEX_ID
+    )
+  } catch {
+    return false
   }
 }
 

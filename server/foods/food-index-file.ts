@@ -21,6 +21,9 @@ export function foodIndexPath(dataDir: string): string {
   return join(dataDir, 'foods.sqlite')
 }
 
+export const foreignIndexProblem = (path: string) =>
+  `${path} belongs to another program: move it away, and the server builds the food index.`
+
 /** The path of a temporary file beside the index, which no other process or thread uses. */
 export function temporaryPath(indexPath: string, kind: 'new' | 'staging'): string {
   return `${indexPath}.${process.pid}-${threadId}.${kind}`

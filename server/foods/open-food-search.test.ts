@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { FURTHER_NUTRIENTS } from '@tend/protocol/food-search'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ServerBusy } from '../errors/server-busy.ts'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { FOOD_INDEX_VERSION, foodIndexPath } from './food-index-file.ts'
 import { openFoodSearch } from './open-food-search.ts'
@@ -79,6 +81,12 @@ describe('an index of version 1, without barcodes and further nutrients', () => 
     )
     expect(synthetic.all()).toEqual(Array(3).fill({ common: 0, unexplained: 0 }))
   })
+})
+
+it('does not wait for a pipe in place of the index', () => {
+  rmSync(foodIndexPath(folder))
+  execFileSync('mkfifo', [foodIndexPath(folder)])
+  expect(openOnce).toThrow(ServiceUnavailable)
 })
 
 it('builds a deleted index again, once it has looked for the file', () => {

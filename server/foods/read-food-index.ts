@@ -1,3 +1,4 @@
+import { constants } from 'node:fs'
 import { type PreparedFood, prepareFood } from '@tend/foods/ranking/prepared-food'
 import type { FoodQuery, QueryWord } from '@tend/foods/ranking/read-query'
 import type { SearchableFoods } from '@tend/foods/ranking/search-foods'
@@ -5,7 +6,8 @@ import { prepareNames } from '@tend/foods/ranking/spellings'
 import { FURTHER_COMMON_WORDS } from '@tend/foods/words/further-common-words'
 import { Vocabulary } from '@tend/foods/words/vocabulary'
 import Database from 'better-sqlite3'
-import { FOOD_INDEX_ID, READABLE_VERSIONS } from './food-index-file.ts'
+import { fileAccessProblem, statsOf } from '../disk/file-access.ts'
+import { FOOD_INDEX_ID, foreignIndexProblem, READABLE_VERSIONS } from './food-index-file.ts'
 import { foodFromRow, type IndexedRow } from './food-staging.ts'
 import { type StoredFood, toFoodRecord } from './stored-food.ts'
 import {
@@ -41,10 +43,14 @@ const DAMAGED = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT'])
 
 /**
  * Opens a food index.
- * @returns `null` if it is damaged or of another version, so that it can be rebuilt
+ * @returns `null` if it is empty, damaged or of another version, so that it can be rebuilt
  * @throws if the file belongs to another program, or cannot be read at the moment
  */
 export function openFoodIndex(path: string): FoodIndexReader | null {
+  // Opening a pipe would not end, and a search has no other limit then.
+  const problem = fileAccessProblem(path, constants.R_OK)
+  if (problem !== null) throw new Error(problem)
+  if (statsOf(path)?.size === 0) return null
   try {
     return new FoodIndexReader(path)
   } catch (error) {
@@ -73,7 +79,7 @@ export class FoodIndexReader implements SearchableFoods {
     this.#db = new Database(path, { readonly: true, fileMustExist: true })
     try {
       if (this.#db.pragma('application_id', { simple: true }) !== FOOD_INDEX_ID) {
-        throw new ForeignFile(`${path} belongs to another program.`)
+        throw new ForeignFile(foreignIndexProblem(path))
       }
       const version = this.#db.pragma('user_version', { simple: true })
       if (!READABLE_VERSIONS.has(version)) throw new VersionMismatch()

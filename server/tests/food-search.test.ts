@@ -155,10 +155,10 @@ describe('a hostile query does not make the server fail', () => {
 })
 
 describe('the food index file', () => {
-  it('is rebuilt if it is damaged', async () => {
+  it.each([0, 100])('is rebuilt if it is a text of %i sentences', async (sentences) => {
     const { app, folder } = await testApp()
     const path = join(folder, 'foods.sqlite')
-    writeFileSync(path, 'not a database, but long enough to be one'.repeat(100))
+    writeFileSync(path, 'not a database, but long enough to be one'.repeat(sentences))
     expect((await find('banana', app))[0]?.description).toBe('Banana')
     expect(statSync(path).size).toBeGreaterThan(100_000)
   })

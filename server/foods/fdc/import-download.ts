@@ -1,3 +1,4 @@
+import { accessProblem } from '../../disk/file-access.ts'
 import { cleanUpIfInterrupted } from '../../terminal/interruption.ts'
 import type { OnProgress } from '../../terminal/progress-bar.ts'
 import { deleteLeftovers, foodIndexPath, temporaryPath } from '../food-index-file.ts'
@@ -92,15 +93,16 @@ function openOldIndex(indexPath: string) {
   }
 }
 
+const NO_ACCESS = 'This user has no access to the download or the data folder.'
+
 function problemOf(error: unknown): string {
   if (error instanceof ImportProblem) return error.message
   const code = codeOf(error)
+  if (code === 'EACCES' || code === 'EPERM') return accessProblem(error) ?? NO_ACCESS
   if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
     return 'The disk of the data folder is full: an import needs about three times the size of the index.'
   }
-  if (code === 'EACCES' || code === 'EPERM' || code === 'SQLITE_READONLY') {
-    return 'This user has no access to the download or the data folder.'
-  }
+  if (code === 'SQLITE_READONLY') return NO_ACCESS
   return `The import failed: ${error instanceof Error ? error.message : String(error)}.`
 }
 
