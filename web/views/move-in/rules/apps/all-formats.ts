@@ -19,6 +19,7 @@ import { SAMSUNG_HEALTH } from './samsung-health/samsung-health.ts'
 import { STRAVA } from './strava/strava.ts'
 import { STRONG } from './strong/strong.ts'
 import { STRONGLIFTS } from './stronglifts/stronglifts.ts'
+import { WAISTLINE } from './waistline/waistline.ts'
 import { WITHINGS } from './withings/withings.ts'
 
 /** The formats of tables. The first one whose columns a table has reads it. */
@@ -52,7 +53,13 @@ export const ARCHIVE_FORMATS: readonly ArchiveFormat[] = [
 ]
 
 /** The formats of JSON files. */
-export const JSON_FORMATS: readonly JsonFormat[] = [GARMIN, FITBIT, GOOGLE_FIT, OPENNUTRITRACKER]
+export const JSON_FORMATS: readonly JsonFormat[] = [
+  GARMIN,
+  FITBIT,
+  GOOGLE_FIT,
+  OPENNUTRITRACKER,
+  WAISTLINE,
+]
 
 /** Recordings and JSON files of one zip file are read together: there can be thousands. */
 export function isReadTogether(format: string): boolean {

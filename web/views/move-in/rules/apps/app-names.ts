@@ -19,6 +19,7 @@ const APP_OF_FORMAT = {
   'cronometer-servings': 'Cronometer',
   'cronometer-biometrics': 'Cronometer',
   opennutritracker: 'OpenNutriTracker',
+  waistline: 'Waistline',
   loop: 'Loop Habit Tracker',
   daylio: 'Daylio',
   'apple-health': 'Apple Health',
