@@ -36,7 +36,7 @@ test.describe('the calendar', () => {
 
   test.beforeEach(({ page }) => seed(page))
 
-  test('has a coloured dot for each kind of entry, fits, and has no violations; a workout moves to a typed date, and leaves the focus in its section', async ({
+  test('has a coloured dot for each kind of entry, fits, and has no violations; a meal is corrected where it is seen, and a workout moves to a typed date', async ({
     page,
   }) => {
     await open(page, '/calendar')
@@ -51,17 +51,28 @@ test.describe('the calendar', () => {
       await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible()
     }
     await page.getByTestId('calendar-day-18').press('Enter')
-    await page.getByRole('button', { name: 'Add or edit entries' }).press('Enter')
-    await expect(page.getByRole('region', { name: 'Add or edit entries' })).toBeFocused()
-    await expect(page.getByRole('button', { name: 'Log a workout' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Meals' })).toContainText('Lentil soup')
-    await expect(page.getByRole('button', { name: 'More for Wed, Nov 18' })).toBeVisible()
+    const card = page.getByTestId('day-detail')
+    await expect(card).toContainText('Lentil soup')
     await expectNoViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 
-    // The browser returns the focus from the dialog to the row, which is gone.
-    await page.getByRole('button', { name: 'More for Arms' }).press('Enter')
-    await page.getByRole('button', { name: 'Edit Arms' }).press('Enter')
+    await card.getByRole('button', { name: /^Add a meal/ }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Add' })).toContainText('A workout')
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(card.getByRole('button', { name: /^Add a meal/ })).toBeFocused()
+
+    // Yesterday's dinner is corrected with two taps and its number.
+    const soup = card.getByRole('button', { name: /Lentil soup/ })
+    await soup.press('Enter')
+    const calories = page.getByRole('textbox', { name: 'Calories' })
+    await expect(calories).toBeFocused()
+    await page.keyboard.type('280')
+    await page.keyboard.press('Enter')
+    await expect(soup).toContainText('560 kcal')
+    await expect(card.locator(':focus')).toHaveCount(1)
+
+    await card.getByRole('button', { name: /^Arms/ }).press('Enter')
     const dialog = page.getByRole('dialog')
     const date = dialog.getByLabel('Date')
     const save = dialog.getByRole('button', { name: 'Save' })
@@ -78,7 +89,6 @@ test.describe('the calendar', () => {
     await expect(date).toHaveValue('2026-11-16')
     await save.press('Enter')
     await expect(page.getByTestId('toast')).toContainText('Arms moved to Mon, Nov 16')
-    await expect(page.getByRole('button', { name: 'Log a workout' })).toBeFocused()
     await expect(page.getByTestId('day-detail')).not.toContainText('Arms')
   })
 })

@@ -130,14 +130,16 @@ test('open forms and lists, and what is running, fit at 200 % text and at 320 px
     await expectFits(page, 'earlier meals')
   })
 
-  await test.step('the forms of a day, in a calendar whose days have room for three marks', async () => {
+  await test.step('the card of a day, in a calendar whose days have room for three marks', async () => {
     await goTo(page, '/calendar')
     const day = page.locator('[aria-current="date"]')
     await expect(day.locator('[aria-hidden]')).toHaveCount(3)
     expect(await day.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
-    await tap(page, 'Add or edit entries')
-    await expect(page.getByRole('heading', { name: 'Meals', exact: true })).toBeVisible()
-    await expectFits(page, 'the forms of a day')
+    await expectFits(page, 'the card of a day')
+    await page.getByRole('button', { name: /^Add a meal/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Add' })).toBeVisible()
+    await expectFits(page, 'what can be added to a day')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('the form for measures', async () => {

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
-import { openApp } from '../testing/open-app.tsx'
+import { goTo, openApp } from '../testing/open-app.tsx'
 
 type Name = string | RegExp
 
@@ -39,7 +39,6 @@ function setClock(time: string) {
 
 // Labels, since queries for roles compute the names of everything on the page.
 const labelled = (label: string) => screen.findByLabelText(label)
-const editor = () => labelled('Add or edit entries')
 const button = (name: Name, scope: HTMLElement) =>
   within(scope).findByRole<HTMLButtonElement>('button', { name })
 const form = (name: string) => screen.findByRole('form', { name })
@@ -59,7 +58,7 @@ const hasFocus = (label: string | RegExp) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
 
 async function click(user: UserEvent, name: Name, scope?: HTMLElement) {
-  await user.click(await button(name, scope ?? (await editor())))
+  await user.click(await button(name, scope ?? document.body))
 }
 
 async function pressEnter(user: UserEvent, target: HTMLElement) {
@@ -67,11 +66,8 @@ async function pressEnter(user: UserEvent, target: HTMLElement) {
   await user.keyboard('{Enter}')
 }
 
-/** Chooses what to do with an entry from the sheet of its row. */
-async function choose(user: UserEvent, of: string, action: string) {
-  await click(user, `More for ${of}`)
-  await click(user, action, await screen.findByRole('dialog', { name: of }))
-}
+/** Opens an entry of the selected day. */
+const openEntry = (user: UserEvent, name: RegExp) => click(user, name, detail())
 
 async function fill(label: string, scope: HTMLElement, value: string) {
   fireEvent.change(await field(label, scope), { target: { value } })
@@ -83,12 +79,14 @@ async function undo(user: UserEvent, text: string) {
   await click(user, 'Undo', toast())
 }
 
-/** Opens the lists and forms of a day. */
-async function edit(user: UserEvent, dayOfMonth: number) {
+/** Chooses what to add to a day. */
+async function addTo(user: UserEvent, dayOfMonth: number, what: string) {
   await user.click(await day(dayOfMonth))
   await isSelected(dayOfMonth)
-  await user.click(screen.getByText('Add or edit entries'))
-  await hasFocus('Add or edit entries')
+  await click(user, /^Add a meal/, detail())
+  await user.click(
+    await within(await screen.findByRole('dialog', { name: 'Add' })).findByText(what),
+  )
 }
 
 async function leaveAndReturn(user: UserEvent) {
@@ -135,7 +133,7 @@ test('the month starts on Sunday, names what was logged on each day, and follows
   const observer = new MutationObserver(() => shown.push(detail().textContent))
   observer.observe(document.body, { subtree: true, childList: true, characterData: true })
   await user.click(await day(3))
-  await shows(detail, 'No activity recorded for this dateWater1 glass')
+  await shows(detail, 'No activity recorded for this dateAlso this dayWater1 glass')
   observer.disconnect()
   expect(shown.length).toBeGreaterThan(0)
   for (const text of shown) {
@@ -198,12 +196,12 @@ test('earlier months are shown and corrected, by keyboard too', async () => {
   await shows(detail, "Today's Activity")
   await user.click(previous())
   await labelled('October 2026')
-  await edit(user, 18)
-  await click(user, 'Log Meal')
+  await addTo(user, 18, 'A meal')
   const meal = await form('Log Meal')
   expect((await field('Date', meal)).value).toBe('2026-10-18')
   await fill('Food$', meal, 'Late soup')
   await click(user, 'Save Meal', meal)
+  await click(user, 'Done', meal)
   await isNamed(18, 'October 18, workouts, nutrition')
   // A new visit starts with the current month.
   await leaveAndReturn(user)
@@ -212,26 +210,29 @@ test('earlier months are shown and corrected, by keyboard too', async () => {
 
 test('a workout of a past day is added, edited and deleted', async () => {
   const { user } = await openCalendar()
-  await edit(user, 17)
-  await click(user, 'Log a workout')
+  await addTo(user, 17, 'A workout')
+  await screen.findByRole('heading', { name: 'Move' })
   await click(user, /^Add Exercises/)
   await click(user, /^Squat/)
   await click(user, 'Done')
   await screen.findByRole('group', { name: 'Squat' })
-  expect((await field('Date', await editor())).value).toBe('2026-11-17')
+  expect((await field('Date', screen.getByRole('main'))).value).toBe('2026-11-17')
   await click(user, 'Save Workout')
   await click(user, 'Done')
-  await shows(detail, 'Workout 11 exercise · Squat, 45 min')
+  await goTo('/calendar')
   await isNamed(17, 'November 17, workouts')
+  await user.click(await day(17))
+  await shows(detail, 'Workout 11 exercise · Squat, 45 min')
 
-  await choose(user, 'Workout 1', 'Edit Workout 1')
-  const sheet = await screen.findByRole('dialog')
+  await openEntry(user, /^Workout 1/)
+  const sheet = await screen.findByRole('dialog', { name: 'Edit Workout' })
   await fill('Date', sheet, '2026-11-16')
   await click(user, 'Save', sheet)
   await shows(detail, 'No activity recorded for this date')
   await undo(user, 'Workout 1 moved to Mon, Nov 16')
   await shows(detail, 'Workout 1')
-  await choose(user, 'Workout 1', 'Delete Workout 1')
+  await openEntry(user, /^Workout 1/)
+  await click(user, 'Delete', await screen.findByRole('dialog', { name: 'Edit Workout' }))
   await shows(detail, 'No activity recorded for this date')
   await undo(user, 'Workout 1 deleted')
   await shows(detail, 'Workout 1')
@@ -239,25 +240,27 @@ test('a workout of a past day is added, edited and deleted', async () => {
 
 test('meals and measurements of a past day are added, edited and deleted', async () => {
   const { user } = await openCalendar()
-  await edit(user, 17)
-  const meals = await labelled('Meals')
-  await shows(() => meals, 'No meals on this day.')
-  await click(user, 'Log Meal', meals)
+  await addTo(user, 17, 'A meal')
   const meal = await form('Log Meal')
   expect((await field('Date', meal)).value).toBe('2026-11-17')
   await fill('Food$', meal, 'Late soup')
   await fill('Calories', meal, '250')
   await click(user, 'Save Meal', meal)
+  await click(user, 'Done', meal)
   await shows(toast, 'Late soup logged for Tue, Nov 17')
   await shows(detail, 'Late soup')
 
-  await choose(user, 'Late soup', 'Edit Late soup')
+  await openEntry(user, /Late soup/)
+  await click(user, 'Delete Late soup', await form('Edit Meal'))
+  await shows(detail, 'No activity recorded for this date')
+  await undo(user, 'Late soup deleted')
+  await openEntry(user, /Late soup/)
   await fill('Date', await form('Edit Meal'), '2026-11-16')
   await click(user, 'Save Meal', await form('Edit Meal'))
-  await shows(() => meals, 'No meals on this day.')
+  await shows(detail, 'No activity recorded for this date')
   await shows(toast, 'Late soup moved to Mon, Nov 16')
 
-  await click(user, 'Log metrics')
+  await addTo(user, 17, 'A weight')
   const log = () => form('Log metrics')
   await waitFor(async () => expect(document.activeElement).toBe(await field('Weight', await log())))
   expect((await field('Date', await log())).value).toBe('2026-11-17')
@@ -268,17 +271,17 @@ test('meals and measurements of a past day are added, edited and deleted', async
   await waitFor(() => expect(draft()).toBeNull())
   await fill('Weight', await log(), '171')
   await leaveAndReturn(user)
-  await edit(user, 17)
-  await click(user, 'Log metrics')
+  await addTo(user, 17, 'A weight')
   expect((await field('Weight', await log())).value).toBe('171')
   expect((await field('Date', await log())).value).toBe('2026-11-17')
   await click(user, 'Save metrics')
   await shows(toast, 'Tue, Nov 17: 171 lbs')
   await isNamed(17, 'November 17, metrics')
-  await choose(user, 'Tue, Nov 17', 'Delete entry for Tue, Nov 17')
+  await openEntry(user, /^171 lbs/)
+  await click(user, 'Delete', await screen.findByRole('dialog', { name: 'Edit metrics' }))
   await isNamed(17, 'November 17')
   await undo(user, 'deleted')
-  await choose(user, 'Tue, Nov 17', 'Edit entry for Tue, Nov 17')
+  await openEntry(user, /^171 lbs/)
   await fill('Date', await form('Edit metrics'), '2026-11-16')
   await click(user, 'Save changes')
   await shows(toast, 'Entry moved to Mon, Nov 16')

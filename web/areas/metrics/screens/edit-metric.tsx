@@ -20,11 +20,13 @@ type EditMetricProps = {
   onChange: (changes: Partial<MetricForm>) => void
   onSaved: () => void
   onCancel: () => void
+  /** Deletes the entry, where nothing else does. */
+  onDelete?: () => void
 }
 
 /** The form that edits an entry. */
 export function EditMetric(props: EditMetricProps) {
-  const { metric, device, form, onChange, onSaved, onCancel } = props
+  const { metric, device, form, onChange, onSaved, onCancel, onDelete } = props
   const element = useRef<HTMLFormElement>(null)
   const offerUndo = useUndo()
   const { onSubmit, problem, failed } = useSaveMetric(
@@ -55,6 +57,11 @@ export function EditMetric(props: EditMetricProps) {
         <Button variant="ghost" onClick={onCancel}>
           Cancel
         </Button>
+        {onDelete && (
+          <Button variant="ghost" onClick={onDelete}>
+            Delete
+          </Button>
+        )}
       </div>
     </form>
   )

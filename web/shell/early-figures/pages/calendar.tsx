@@ -12,9 +12,9 @@ import {
 } from '../../../views/calendar/screens/calendar-columns.tsx'
 import { DayCard, DayDetails, TODAYS_TITLE } from '../../../views/calendar/screens/day-card.tsx'
 import type { ShownEntries, ShownMonth } from '../../../views/calendar/screens/early.ts'
+import { GentleDay } from '../../../views/calendar/screens/gentle-day.tsx'
 import { MonthDays } from '../../../views/calendar/screens/month-days.tsx'
 import { MonthSwitcher } from '../../../views/calendar/screens/month-switcher.tsx'
-import { EditDayButton } from '../../parts/edit-day-button.tsx'
 import { drawParts } from '../draw-parts.tsx'
 import type { TodaysSnapshot } from '../todays-snapshot.ts'
 
@@ -52,7 +52,7 @@ function calendar({ month, entries, lines }: TodaysSnapshot) {
               <Loading />
             )}
           </DayCard>
-          <EditDayButton onClick={nothing} />
+          <GentleDay date={today} kind={gentleKindOn(storedSetting(GENTLE_DAYS), today)} />
         </>
       }
     />
@@ -84,13 +84,14 @@ type TodaysEntriesProps = { shown: ShownEntries; lines: readonly DayLine[]; toda
 function TodaysEntries({ shown, lines, today }: TodaysEntriesProps) {
   return (
     <DayDetails
-      date={today}
       isToday
       gentle={gentleKindOn(storedSetting(GENTLE_DAYS), today)}
       entries={forEachMark((mark) =>
         shown[mark].map(([title, meta], id) => ({ id: String(id), title, meta })),
       )}
       lines={lines}
+      onOpen={nothing}
+      onAdd={nothing}
     />
   )
 }

@@ -9,6 +9,7 @@ import { Loading } from '../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { type DayActivity, readDayActivity } from '../commands/calendar.ts'
 import { DayCard, DayDetails, TODAYS_TITLE } from './day-card.tsx'
+import type { OpenEntry } from './day-group.tsx'
 import { dayTexts } from './day-texts.ts'
 
 type DayDetailProps = {
@@ -16,10 +17,12 @@ type DayDetailProps = {
   today: LocalDate
   /** Why the day is gentle; `null` if it is not. */
   gentle: GentleKind | null
+  onOpen: OpenEntry
+  onAdd: () => void
 }
 
 /** The card with a day's activity. It reads nothing for a future day. */
-export function DayDetail({ date, today, gentle }: DayDetailProps) {
+export function DayDetail({ date, today, gentle, onOpen, onAdd }: DayDetailProps) {
   const isFuture = date > today
   const read = useLive(
     isFuture
@@ -48,16 +51,14 @@ export function DayDetail({ date, today, gentle }: DayDetailProps) {
         (isToday ? <EarlyPart name="calendar-day" fallback={<Loading />} /> : <Loading />)}
       {read.state === 'failed' && <StorageFailure />}
       {read.state === 'ready' && (
-        <LoadedDay date={shown} isToday={isToday} gentle={gentle} activity={read.value.activity} />
+        <LoadedDay {...{ isToday, gentle, onOpen, onAdd }} activity={read.value.activity} />
       )}
     </DayCard>
   )
 }
 
-type LoadedDayProps = {
-  date: LocalDate
+type LoadedDayProps = Pick<DayDetailProps, 'gentle' | 'onOpen' | 'onAdd'> & {
   isToday: boolean
-  gentle: GentleKind | null
   activity: DayActivity
 }
 

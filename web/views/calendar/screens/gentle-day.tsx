@@ -3,6 +3,7 @@ import { markGentleDays, unmarkGentleDays } from '../../../store/settings/mark-g
 import { GENTLE_KINDS, type GentleKind } from '../../../store/settings/rules/gentle-days.ts'
 import { GENTLE_NAMES } from '../../../store/settings/texts/gentle-text.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 
 const OPTIONS = [
   ...GENTLE_KINDS.map((kind) => ({ value: kind, label: GENTLE_NAMES[kind] })),
@@ -19,7 +20,7 @@ type GentleDayProps = {
 export function GentleDay({ date, kind }: GentleDayProps) {
   const day = { from: date, to: date }
   return (
-    <div className="mt-4 border-border border-t pt-4" data-testid="gentle-day">
+    <Card as="section" className="mt-4" data-testid="gentle-day">
       <p className="font-strong leading-snug">A gentle day?</p>
       <p className="mt-1 mb-3 text-muted text-small">
         Streaks pass over it, and no reminder comes.
@@ -33,6 +34,6 @@ export function GentleDay({ date, kind }: GentleDayProps) {
         }
         testIdPrefix="gentle"
       />
-    </div>
+    </Card>
   )
 }

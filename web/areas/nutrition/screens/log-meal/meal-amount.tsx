@@ -1,7 +1,9 @@
 import { parseServings } from '@tend/shared/forms/parse-number'
 import { t } from '@tend/text'
+import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { classNames } from '../../../../ui/styles/class-names.ts'
 import type { MealDraft } from '../../rules/meal-draft.ts'
 import { type MealForm, withAmount } from '../../rules/meal-form.ts'
@@ -25,11 +27,13 @@ interface MealAmountProps {
   notices: ReactNode
   onChange: (update: (form: MealForm) => MealForm) => void
   onClose: () => void
+  onDelete: () => void
 }
 
 /** The second step: how much of the food was eaten, when, and its figures. */
 export function MealAmount(props: MealAmountProps) {
-  const { draft, title, steps, saving, inPage, saveText, notices, onChange, onClose } = props
+  const { draft, title, steps, saving, inPage, saveText, notices, onChange, onClose, onDelete } =
+    props
   const { form, meal } = draft
   const showsFields = steps.wantsFields || saving.tooLarge !== undefined
   return (
@@ -60,6 +64,16 @@ export function MealAmount(props: MealAmountProps) {
           {steps.problem}
         </p>
         {notices}
+        {meal && (
+          <TextButton
+            icon={<Trash2 />}
+            aria-label={t`Delete ${meal.before.foodName}`}
+            className="justify-self-start"
+            onClick={onDelete}
+          >
+            {t`Delete`}
+          </TextButton>
+        )}
       </div>
       <div
         className={classNames(

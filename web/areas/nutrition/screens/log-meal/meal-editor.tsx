@@ -101,6 +101,7 @@ export function MealEditor({ draft, device, isDeleted, inPage, ...on }: MealEdit
             saving={saving}
             saveText={isDeleted ? 'Save as a new meal' : 'Save Meal'}
             onClose={close}
+            onDelete={commands.remove}
           />
         )}
       </form>

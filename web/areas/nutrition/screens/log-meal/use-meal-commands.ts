@@ -2,13 +2,17 @@ import { formDay } from '@tend/shared/days/form-day'
 import { isSameValue } from '@tend/shared/records/same-value'
 import type { Meal } from '../../../../kinds/meal.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
-import { removeSaved, undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
+import {
+  removeSaved,
+  undoDeletion,
+  undoEdit,
+} from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { dayAt } from '../../../../store/device/today/day-clock.ts'
 import { newLocalId } from '../../../../store/local-storage/local-id.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { editMeal, logMeal } from '../../commands/meals.ts'
+import { deleteMeal, editMeal, logMeal } from '../../commands/meals.ts'
 import type { MealDraft } from '../../rules/meal-draft.ts'
 import { editedMealValues, type MealForm, type MealValues } from '../../rules/meal-form.ts'
 import { loggedText } from '../../texts/log-meal-text.ts'
@@ -85,6 +89,16 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
   return {
     failed,
     store,
+    /** Deletes the meal that is edited. */
+    remove() {
+      runOnce(async () => {
+        const deleted = meal && (await deleteMeal(device, meal.id))
+        on.onSaved()
+        if (deleted) {
+          offerUndo(`${deleted.row.foodName} deleted`, () => undoDeletion(device, deleted))
+        }
+      })
+    },
     /** Logs foods at once, while the form stays open. */
     add: (foods: readonly FoodToLog[]) => run(() => plate.add(foods, day())),
     /** Says what was logged while the form was open. */

@@ -22,6 +22,8 @@ type EditSheetProps = {
   onDiscard: () => void
   /** Today, for a logged workout, which has a date, notes and ticks; a template has none of them. */
   today?: LocalDate
+  /** Deletes what is edited, where nothing else does. */
+  onDelete?: (() => void) | undefined
   /** Shown at the end of the form. */
   children?: ReactNode
 }
@@ -33,6 +35,7 @@ export function EditSheet({
   onChange,
   onSave,
   onDiscard,
+  onDelete,
   today,
   children,
 }: EditSheetProps) {
@@ -63,6 +66,11 @@ export function EditSheet({
           <Button variant="ghost" onClick={onDiscard}>
             Cancel
           </Button>
+          {onDelete && (
+            <Button variant="ghost" onClick={onDelete}>
+              Delete
+            </Button>
+          )}
         </>
       }
     >

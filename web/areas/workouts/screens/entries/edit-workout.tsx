@@ -3,7 +3,7 @@ import { isSameValue } from '@tend/shared/records/same-value'
 import { useEffect, useState } from 'react'
 import type { Workout } from '../../../../kinds/workout.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
-import { undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
+import { undoDeletion, undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
@@ -11,7 +11,7 @@ import { adoptTabDraft } from '../../../../store/local-storage/draft.ts'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { changeWorkout, readWorkoutById } from '../../commands/workouts.ts'
+import { changeWorkout, deleteWorkout, readWorkoutById } from '../../commands/workouts.ts'
 import {
   applyWorkoutEdit,
   followWorkout,
@@ -21,8 +21,15 @@ import { EditSheet } from './edit-sheet.tsx'
 import { useLengthQuestion } from './use-length-question.tsx'
 import { useWorkoutEdit } from './use-workout-edit.ts'
 
+type EditWorkoutProps = {
+  device: Device
+  today: LocalDate
+  /** Offers to delete the workout, where no list does. */
+  deletes?: boolean
+}
+
 /** Edits a logged workout: name, date, duration, exercises with their sets, and notes. */
-export function EditWorkout({ device, today }: { device: Device; today: LocalDate }) {
+export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps) {
   const { open, change, end, reopen } = useWorkoutEdit('workout_edit')
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
@@ -47,6 +54,14 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
       const workout = await readWorkoutById(device, id)
       if (workout && isSameValue(before ?? startWorkoutEdit(workout), edit)) return
       offerUndo('Changes discarded', async () => reopen(discarded))
+    })
+  }
+
+  function remove() {
+    run(async () => {
+      const deleted = await deleteWorkout(device, id)
+      end()
+      if (deleted) offerUndo(`${deleted.row.name} deleted`, () => undoDeletion(device, deleted))
     })
   }
 
@@ -80,6 +95,7 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
       onChange={(update) => change(update, stored)}
       onSave={save}
       onDiscard={discard}
+      onDelete={deletes ? remove : undefined}
     >
       {deletedId === id && (
         <Notice tone="warn" announced>

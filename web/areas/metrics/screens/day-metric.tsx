@@ -1,0 +1,83 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { useState } from 'react'
+import type { Measurement } from '../../../kinds/measurement.ts'
+import { weekdayDate } from '../../../platform/formats/date-formats.ts'
+import { undoDeletion } from '../../../store/deleted-entries/delete-entry.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { useLive } from '../../../store/device/live/live.ts'
+import { useCommand } from '../../../store/device/live/use-command.ts'
+import { dayAt } from '../../../store/device/today/day-clock.ts'
+import { useDraft } from '../../../store/local-storage/draft.ts'
+import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
+import { useUndo } from '../../../ui/overlays/use-undo.ts'
+import { deleteMetric, readMetricsOf } from '../commands/metrics.ts'
+import { metricForm, readMetricForm } from '../rules/metric-form.ts'
+import { EditMetric } from './edit-metric.tsx'
+import { LogMetrics } from './log-metrics.tsx'
+
+type DayMetricProps = {
+  /** The entry to edit; `null` for a new one. */
+  id: string | null
+  date: LocalDate
+}
+
+/** The sheet of one entry of body metrics, or of a new one. */
+export function DayMetric({ id, date }: DayMetricProps) {
+  const [isOpen, setOpen] = useState(true)
+  const read = useLive(
+    async (device) => (await readMetricsOf(device, date)).find((metric) => metric.id === id),
+    [id, date],
+  )
+  if (read.state !== 'ready' || !isOpen) return null
+  const close = () => setOpen(false)
+  const { device, value: metric } = read
+  if (id === null) return <LogMetrics device={device} date={date} onClose={close} />
+  return metric && <EditMetricSheet metric={metric} device={device} onClose={close} />
+}
+
+type EditMetricSheetProps = { metric: Measurement; device: Device; onClose: () => void }
+
+function EditMetricSheet({ metric, device, onClose }: EditMetricSheetProps) {
+  const units = useSetting(UNITS)
+  const draft = useDraft(
+    `metric_${metric.id}`,
+    // A form keeps the units in which it was begun.
+    ({ units: begun = units }) => ({ ...metricForm(metric, begun), units: begun }),
+    readMetricForm,
+  )
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
+
+  function close() {
+    draft.clear()
+    onClose()
+  }
+
+  function remove() {
+    run(async () => {
+      const deleted = await deleteMetric(device, metric.id)
+      close()
+      if (!deleted) return
+      const day = weekdayDate(metric.date, dayAt(device.now()))
+      offerUndo(`Entry for ${day} deleted`, () => undoDeletion(device, deleted))
+    })
+  }
+
+  return (
+    <Dialog open onClose={close} title="Edit metrics" closeButton>
+      <EditMetric
+        metric={metric}
+        device={device}
+        form={draft.form}
+        onChange={(changes) => draft.edit({ units: draft.form.units ?? units, ...changes })}
+        onSaved={close}
+        onCancel={close}
+        onDelete={remove}
+      />
+      <SaveFailure failed={failed} />
+    </Dialog>
+  )
+}

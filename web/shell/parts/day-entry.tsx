@@ -1,0 +1,55 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
+import type { ReactNode } from 'react'
+import { DayMetric } from '../../areas/metrics/screens/day-metric.tsx'
+import { DayMeal } from '../../areas/nutrition/screens/meals/day-meal.tsx'
+import { EMPTY_WORKOUT_DRAFT } from '../../areas/workouts/rules/draft/workout-draft.ts'
+import { BUILDER_HREF } from '../../areas/workouts/screens/builder/builder-link.ts'
+import { useWorkoutDraft } from '../../areas/workouts/screens/builder/use-workout-draft.ts'
+import { DayWorkout } from '../../areas/workouts/screens/entries/day-workout.tsx'
+import type { DayMark } from '../../contract/day-facet.ts'
+import { List } from '../../ui/lists/list.tsx'
+import { ListRow } from '../../ui/lists/list-row.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { openPage } from '../navigation/router-link.tsx'
+
+/** What is opened on a day: an entry, a new one without an id, or the choice of what to add. */
+export type OpenedOnDay = 'add' | { readonly mark: DayMark; readonly id: string | null }
+
+type DayEntryProps = {
+  opened: OpenedOnDay
+  date: LocalDate
+  today: LocalDate
+  onOpen: (opened: OpenedOnDay | null) => void
+}
+
+/** The sheet of an entry of the calendar, or what can be added to the day. */
+export function DayEntry({ opened, date, today, onOpen }: DayEntryProps) {
+  if (opened === 'add') return <AddToDay date={date} today={today} onOpen={onOpen} />
+  const { mark, id } = opened
+  const sheets: Readonly<Record<DayMark, () => ReactNode>> = {
+    workouts: () => id && <DayWorkout id={id} today={today} />,
+    nutrition: () => <DayMeal id={id} date={date === today ? '' : date} />,
+    metrics: () => <DayMetric id={id} date={date} />,
+  }
+  return sheets[mark]()
+}
+
+function AddToDay({ date, onOpen }: Omit<DayEntryProps, 'opened'>) {
+  const { change } = useWorkoutDraft()
+  return (
+    <Dialog open title={t`Add`} closeButton onClose={() => onOpen(null)}>
+      <List inset>
+        <ListRow title={t`A meal`} onClick={() => onOpen({ mark: 'nutrition', id: null })} />
+        <ListRow
+          title={t`A workout`}
+          onClick={() => {
+            change((before) => before ?? { ...EMPTY_WORKOUT_DRAFT, date })
+            openPage(BUILDER_HREF)
+          }}
+        />
+        <ListRow title={t`A weight`} onClick={() => onOpen({ mark: 'metrics', id: null })} />
+      </List>
+    </Dialog>
+  )
+}
