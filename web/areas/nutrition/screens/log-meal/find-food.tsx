@@ -89,7 +89,7 @@ export function FindFood(props: FindFoodProps) {
           className={classNames(
             'log-meal-plate border-border border-t py-3',
             SHEET_PADDING,
-            !inPage && 'sticky bottom-0 bg-elevated',
+            !inPage && 'sticky bottom-0 bg-elevated large-text:static very-short:static',
           )}
         >
           <PlateStrip plate={plate} foods={onPlate} isQuiet={isList} onDone={props.onDone} />

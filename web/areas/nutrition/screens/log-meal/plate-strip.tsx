@@ -54,7 +54,9 @@ export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
               onClick={() => takeOff(food)}
               className={CHIP}
             >
-              <span className="truncate leading-normal">{name(food)}</span>
+              <span className="truncate leading-normal large-text:whitespace-normal">
+                {name(food)}
+              </span>
               <X className="size-4.5 flex-none" />
             </button>
           ))}
