@@ -19,7 +19,7 @@ const lazy = readdirSync(`${DIST}/assets`)
   .filter((path) => path.endsWith('.js') && !pageAssets.has(path))
 
 /**
- * Larger limits: the tables of foods and the search in them; the plots' library, which is loaded with the first
+ * Larger limits: the tables of foods and the search in them; the catalogue of exercises; the plots' library, which is loaded with the first
  * plot; the modules and the rules that many deferred sections share, and the modules of workouts; the sections of Home, of Your
  * data and of three other pages; the writer of saved pages with its encryption; the decoder of barcodes; the early
  * figures of Home with the steps of a scale; and the readers of 20 other apps' files, with their parsers of CSV and
@@ -43,6 +43,7 @@ const LAZY_LIMITS = {
   'platform-camera-parts': '12.6 kB',
   'rules-shared': '13 kB',
   'ui-plots-parts': '24 kB',
+  'workouts-commands-parts': '17 kB',
   'workouts-screens-shared': '13 kB',
 }
 
