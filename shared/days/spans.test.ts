@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type LocalDate } from './local-date.ts'
-import { latestSpans, MAX_SPANS, type SpanKind, weeksWithin } from './spans.ts'
+import { firstWeekDays, latestSpans, MAX_SPANS, type SpanKind, weeksWithin } from './spans.ts'
 import { type Weekday, weekdayOf } from './week.ts'
 
 const day = (text: string) => text as LocalDate
@@ -76,4 +76,17 @@ describe('the weeks of a period', () => {
       ),
     )
   })
+})
+
+test('in the first week after the first entry, a plot has a column for each day', () => {
+  const today = '2026-11-20' as LocalDate
+  const days = (since: string | null) => firstWeekDays({ today, since: since as LocalDate | null })
+  expect(days(null)).toBeNull()
+  expect(days('2026-11-13')).toBeNull()
+  expect(
+    days('2026-11-14')
+      ?.map(({ first, last }) => [first, last])
+      .at(0),
+  ).toEqual(['2026-11-14', '2026-11-14'])
+  expect(days('2026-11-20')).toHaveLength(7)
 })

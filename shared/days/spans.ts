@@ -5,7 +5,10 @@ import { startOfWeek, type Weekday } from './week.ts'
 /** The lengths of time that a column of a plot can be. */
 export type SpanKind = 'weeks' | 'months' | 'years'
 
-/** A week, month or year. */
+/** Also single days, for a first week and for the page of a tracker. */
+export type PlotSpanKind = SpanKind | 'days'
+
+/** A day, week, month or year. */
 export interface Span {
   readonly first: LocalDate
   /** The last day, included; `today` in a span that is not over. */
@@ -23,6 +26,17 @@ interface SpanBounds {
   readonly firstWeekday: Weekday
   /** The first day that has an entry; `null` without entries. Earlier years are left out. */
   readonly since: LocalDate | null
+}
+
+const FIRST_DAYS = 7
+
+/** The latest seven days, if all entries are of these; otherwise `null`. */
+export function firstWeekDays({
+  today,
+  since,
+}: Pick<SpanBounds, 'today' | 'since'>): Span[] | null {
+  if (since === null || since <= addDays(today, -FIRST_DAYS)) return null
+  return spansBefore(FIRST_DAYS, today, (ago) => addDays(today, -ago))
 }
 
 /** The latest weeks, months or years, oldest first: `MAX_SPANS` of them, or the years with entries. */

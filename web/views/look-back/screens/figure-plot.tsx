@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { Span, SpanKind } from '@tend/shared/days/spans'
+import type { PlotSpanKind, Span } from '@tend/shared/days/spans'
 import { t } from '@tend/text'
 import { useCallback, useMemo } from 'react'
 import type { DayFigures } from '../../../contract/day-facet.ts'
@@ -16,7 +16,7 @@ type FigurePlotProps = {
   look: PlotLook
   days: readonly DayFigures[]
   spans: readonly Span[]
-  spanKind: SpanKind
+  spanKind: PlotSpanKind
   /** Earlier spans are not read yet. */
   readFrom: LocalDate
   today: LocalDate
@@ -92,7 +92,8 @@ function scaled(value: number | null, scale: number): number | null {
   return value === null ? null : value * scale
 }
 
-export const SPAN_HEADS: Readonly<Record<SpanKind, string>> = {
+export const SPAN_HEADS: Readonly<Record<PlotSpanKind, string>> = {
+  days: 'Day',
   weeks: 'Week',
   months: 'Month',
   years: 'Year',

@@ -1,5 +1,5 @@
 import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
-import type { Span, SpanKind } from '@tend/shared/days/spans'
+import type { PlotSpanKind, Span } from '@tend/shared/days/spans'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
@@ -29,7 +29,7 @@ type MeasurePlotProps = {
   /** At least one, in the units of the user and not rounded. */
   measured: readonly Measured[]
   spans: readonly Span[]
-  spanKind: SpanKind
+  spanKind: PlotSpanKind
   today: LocalDate
 }
 
@@ -88,7 +88,7 @@ interface Step {
 function stepsOf(
   days: readonly MeasuredDay[],
   spans: readonly Span[],
-  spanKind: SpanKind,
+  spanKind: PlotSpanKind,
   today: LocalDate,
 ): Step[] {
   if (days.length <= MAX_STEPS) {

@@ -1,5 +1,11 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { latestSpans, type Span, type SpanKind } from '@tend/shared/days/spans'
+import {
+  firstWeekDays,
+  latestSpans,
+  type PlotSpanKind,
+  type Span,
+  type SpanKind,
+} from '@tend/shared/days/spans'
 import { capitalised } from '@tend/shared/forms/capitalised'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
@@ -55,17 +61,19 @@ export function Plots({ onPeriod, sheet }: PlotsProps) {
   const weekStart = useFirstDayOfWeek()
   const start = useLive(readFirstDay, [])
   const since = start.state === 'ready' ? start.value : undefined
-  const spans = useMemo(() => {
-    if (!today || since === undefined) return null
-    return latestSpans(spanKind, { today, firstWeekday: weekStart, since })
+  const [shownKind, spans] = useMemo((): [PlotSpanKind, Span[] | null] => {
+    if (!today || since === undefined) return [spanKind, null]
+    const days = spanKind === 'weeks' ? firstWeekDays({ today, since }) : null
+    if (days) return ['days', days]
+    return [spanKind, latestSpans(spanKind, { today, firstWeekday: weekStart, since })]
   }, [today, spanKind, weekStart, since])
   // Weeks and months are read at once. Ten years are read one by one.
   const slices = useMemo(() => slicesOf(spans, spanKind), [spans, spanKind])
   const read = usePlotPeriods(slices)
 
   useEffect(() => {
-    if (spans && today) onPeriod(periodText(spans, spanKind, today))
-  }, [spans, spanKind, today, onPeriod])
+    if (spans && today) onPeriod(periodText(spans, shownKind, today))
+  }, [spans, shownKind, today, onPeriod])
 
   if (start.state === 'failed' || read === 'failed') return <StorageFailure />
   return (
@@ -76,9 +84,9 @@ export function Plots({ onPeriod, sheet }: PlotsProps) {
       {spans && today && read ? (
         <PlotSheets value={sheet}>
           <AllPlots
-            key={spanKind}
+            key={shownKind}
             spans={spans}
-            spanKind={spanKind}
+            spanKind={shownKind}
             read={read}
             since={since ?? null}
             today={today}
@@ -99,7 +107,7 @@ function slicesOf(spans: readonly Span[] | null, kind: SpanKind): readonly Span[
 
 type AllPlotsProps = {
   spans: readonly Span[]
-  spanKind: SpanKind
+  spanKind: PlotSpanKind
   read: PlotPeriods
   /** The first day that has an entry. */
   since: LocalDate | null

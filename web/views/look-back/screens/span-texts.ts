@@ -1,11 +1,12 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { Span, SpanKind } from '@tend/shared/days/spans'
+import type { PlotSpanKind, Span } from '@tend/shared/days/spans'
 import { plural } from '@tend/text'
 import { monthAndYear, shortDate } from '../../../platform/formats/date-formats.ts'
 
 /** The shown time: 'Twelve weeks, Sep 1 to Nov 20'. */
-export function periodText(spans: readonly Span[], kind: SpanKind, today: LocalDate): string {
+export function periodText(spans: readonly Span[], kind: PlotSpanKind, today: LocalDate): string {
   const first = spans[0]?.first ?? today
+  if (kind === 'days') return `Seven days, ${shortDate(first, today)} to ${shortDate(today, today)}`
   if (kind === 'weeks')
     return `Twelve weeks, ${shortDate(first, today)} to ${shortDate(today, today)}`
   if (kind === 'months') return `Twelve months, ${monthAndYear(first)} to ${monthAndYear(today)}`

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import type { Span, SpanKind } from '@tend/shared/days/spans'
+import type { PlotSpanKind, Span } from '@tend/shared/days/spans'
 import { listText } from '@tend/text/list-text'
 import { useCallback, useMemo } from 'react'
 import { type TrackerFigures, trackedSpans } from '../../../areas/tracking/rules/tracker-figures.ts'
@@ -21,7 +21,7 @@ type TrackerPlotCardProps = {
   tracker: Tracker
   figures: TrackerFigures
   spans: readonly Span[]
-  spanKind: SpanKind
+  spanKind: PlotSpanKind
   /** Earlier spans are not read yet. */
   readFrom: LocalDate
   today: LocalDate
