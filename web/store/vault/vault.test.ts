@@ -74,7 +74,7 @@ import { readStoredAmounts } from '../device/stored-amounts.ts'
 import { collectRecords } from '../files/collect-records.ts'
 import { readStoredChoices } from '../files/exported-choices.ts'
 import { applyImport } from '../files/import/apply-import.ts'
-import { type Archive, EMPTY_RECORDS } from '../files/rules/archive.ts'
+import { EMPTY_RECORDS } from '../files/rules/archive.ts'
 import { eraseEverything } from '../identity/erase-everything.ts'
 import { ensureAccessKey } from '../identity/own-access-key.ts'
 import { removePersisted, writePersisted } from '../local-storage/persisted.ts'
@@ -1474,60 +1474,6 @@ test('taps in a row are sealed together, once there is a pause', async () => {
   expect(pauses).toBe(3)
   expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1)
   expect(await readVaultState(one)).toMatchObject({ pending: 0 })
-})
-
-test('an import and its undo, a taken-over personal code and erasing work with it', async () => {
-  const [one, two] = await twoDevices()
-  await logOneOfEach(one)
-  const before = await contentOf(one)
-  const meal = { id: 'm', mealType: 'lunch', foodName: 'Soup', quantity: 1, feelings: '' } as const
-  const archive: Archive['records'] = {
-    ...EMPTY_RECORDS,
-    meals: [{ ...meal, userId: '', date: TODAY, calories: 1, protein: 1, carbs: 1, fats: 1 }],
-    days: [exportedDay('2026-11-19' as LocalDate, { 'habits.walk': [true, 7] })],
-  }
-  async function* parts() {
-    yield archive
-  }
-  const undone = await applyImport(one, parts(), {})
-  await undone.undo()
-  undone.settle()
-  await run(one)
-  await run(two)
-  expect(await contentOf(two)).toEqual(before)
-  use(one)
-  const kept = await applyImport(one, parts(), {})
-  kept.settle()
-  await run(one)
-  await run(two)
-  expect((await readDay(two.db, two.userId, '2026-11-19' as LocalDate)).fields.habits).toEqual({
-    walk: true,
-  })
-  expect(await contentOf(two)).toEqual(await contentOf(one))
-
-  use(one)
-  await switchToPersonalCode(one, OTHER_CODE, api)
-  const again = await openDevice(one.storage, new TendDatabase('one'), one.now)
-  const reopened = Object.assign(again, { storage: one.storage })
-  expect(isMarking(reopened.db)).toBe(true)
-  await run(reopened)
-  await addGlass(reopened, TODAY)
-  await run(reopened)
-  await run(two)
-  expect(await contentOf(two)).toEqual(await contentOf(reopened))
-
-  use(two)
-  await eraseEverything(two, two.storage)
-  const erased = await openDevice(two.storage, new TendDatabase('two'), two.now)
-  await run(Object.assign(erased, { storage: two.storage }))
-  expect(vault.vaultIds).toEqual([])
-  expect(await readVaultState(erased)).toMatchObject({ state: 'off' })
-  expect(await erased.db.vault_records.count()).toBe(0)
-  await run(reopened)
-  expect(await readVaultState(reopened)).toMatchObject({ problem: { code: 'erased' } })
-  expect((await contentOf(reopened)).records.flat().length).toBeGreaterThan(5)
-  reopened.db.close()
-  erased.db.close()
 })
 
 test('a full vault: what the server refuses waits for the next run', async () => {

@@ -184,6 +184,7 @@ async function* fileOf(turn: Turn): AsyncGenerator<MoveInRecords> {
   const { device, today } = turn
   const own = { userId: device.userId, date: today, createdAt: `${today}T0${file}:00:00.000Z` }
   const text = `moved in ${file} ${today}`
+  const { createdAt: startedAt, ...ofSession } = own
   const id = `in_file_${file}_${today}`
   const numbers = { quantity: 1, calories: 2 + file, protein: 2, carbs: 2, fats: 2 }
   yield {
@@ -191,7 +192,7 @@ async function* fileOf(turn: Turn): AsyncGenerator<MoveInRecords> {
     exercises: [],
     meals: [{ ...own, ...numbers, id, mealType: 'dinner', foodName: text, feelings: '' }],
     measurements: [],
-    breathingSessions: [],
+    breathingSessions: [{ ...ofSession, id, startedAt, duration: 60 + file, cycles: 1 }],
     trackers: [],
     trackerEntries: [],
     days: [{ date: today, glasses: 2 + file, habitsDone: [`moved${file}`], habitsNotDone: [] }],

@@ -35,15 +35,18 @@ export function compilePage(code: string): PageCode {
 export type Send = (device: SimulatedDevice, input: string, init: RequestInit) => Promise<Response>
 
 /** Of fake-indexeddb. */
+interface RawStore {
+  readonly records: { values(): Iterable<{ readonly value: unknown }> }
+  storeRecord(row: unknown, isNew: boolean, rollback?: unknown): unknown
+  /** Whether its writes fail while the device is full. */
+  isPatched?: boolean
+}
+
+/** Of fake-indexeddb. */
 interface RawDatabases {
   readonly _databases: ReadonlyMap<
     string,
-    {
-      readonly rawObjectStores: ReadonlyMap<
-        string,
-        { readonly records: { values(): Iterable<{ readonly value: unknown }> } }
-      >
-    }
+    { readonly rawObjectStores: ReadonlyMap<string, RawStore> }
   >
 }
 
@@ -52,6 +55,9 @@ export interface Tab {
   /** Shows or hides the page, as by a change of tabs. */
   readonly show: (isShown: boolean) => void
   readonly isOpen: () => boolean
+  /** Stops its timers and events until it is shown. Does nothing while it holds a lock, as in a browser. */
+  readonly freeze: () => void
+  readonly isFrozen: () => boolean
   readonly close: () => void
 }
 
@@ -65,11 +71,15 @@ export class SimulatedDevice {
   skewMs = 0
   cookie = ''
   isOnline = true
+  /** Some writes to the database fail, and all of browser storage that take more room. */
+  isFull = false
   /** Whether it has Web Locks, which are missing on plain http. */
   readonly hasLocks: boolean
   #indexedDb = new IDBFactory()
   #caches = memoryCaches()
   readonly #listeners = new Map<object, EventTarget>()
+  /** What waits in pages that are frozen. */
+  readonly #waiting = new Map<object, (() => void)[]>()
   #locks: readonly Lock[] = []
   readonly #clock: VirtualClock
   readonly #random: Random
@@ -122,22 +132,31 @@ export class SimulatedDevice {
   /** Opens a page in a tab, which reloads the page that is there. */
   async open(at: number): Promise<Tab> {
     this.tabs[at]?.close()
+    const { isFull } = this
+    this.fill(false)
     const owner = {}
     const document = { visibilityState: 'visible', hidden: false }
     const globals = { ...this.#globalsOf(owner), document }
     const { openPage } = this.#code(Object.keys(globals))(...Object.values(globals))
     const page = await this.#clock.runUntilSettled(openPage(), OPENING_MS)
+    this.fill(isFull)
     const tab: Tab = {
       page,
       show: (isShown) => {
+        if (isShown) this.#thaw(owner)
         if (isShown !== document.hidden) return
         document.visibilityState = isShown ? 'visible' : 'hidden'
         document.hidden = !isShown
         page.show(isShown)
       },
       isOpen: () => this.#listeners.has(owner),
+      freeze: () => {
+        if (!this.#locks.some((lock) => lock.owner === owner)) this.#waiting.set(owner, [])
+      },
+      isFrozen: () => this.#waiting.has(owner),
       close: () => {
         this.#listeners.delete(owner)
+        this.#waiting.delete(owner)
         for (const lock of this.#locks) if (lock.owner === owner) this.#release(lock)
         page.close()
       },
@@ -149,12 +168,57 @@ export class SimulatedDevice {
   connect(isConnected: boolean): void {
     if (this.isOnline === isConnected) return
     this.isOnline = isConnected
-    for (const tab of this.tabs) if (tab?.isOpen()) tab.page.connect(isConnected)
+    for (const tab of this.#running()) tab.page.connect(isConnected)
   }
 
   /** Shows a tab, and hides the others. Hides all without one. */
   show(shown?: Tab): void {
-    for (const tab of this.tabs) if (tab?.isOpen()) tab.show(tab === shown)
+    for (const tab of this.#running(shown)) tab.show(tab === shown)
+  }
+
+  /** Fills its storage, or makes room. Deleting works all the same, and so does opening a page. */
+  fill(isFull: boolean): void {
+    this.isFull = isFull
+    this.storage.isFull = isFull
+    for (const store of this.#stores()) {
+      if (store.isPatched) continue
+      store.isPatched = true
+      const { storeRecord } = store
+      store.storeRecord = (row, isNew, rollback) => {
+        // Without it, a transaction that was aborted puts the earlier row back.
+        const isWrite = rollback !== undefined
+        if (isWrite && this.isFull && this.#random.chance(0.5)) {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+        return storeRecord.call(store, row, isNew, rollback)
+      }
+    }
+  }
+
+  #stores(): RawStore[] {
+    const { _databases } = this.#indexedDb as unknown as RawDatabases
+    return [..._databases.values()].flatMap(({ rawObjectStores }) => [...rawObjectStores.values()])
+  }
+
+  /** The tabs that are not frozen. */
+  #running(shown?: Tab): Tab[] {
+    return this.tabs.filter(
+      (tab): tab is Tab => tab?.isOpen() === true && (tab === shown || !tab.isFrozen()),
+    )
+  }
+
+  /** Does something in a page, or once it is not frozen any more. */
+  #inPage(owner: object, work: () => void): void {
+    const waiting = this.#waiting.get(owner)
+    if (waiting) waiting.push(work)
+    else work()
+  }
+
+  #thaw(owner: object): void {
+    const waiting = this.#waiting.get(owner) ?? []
+    this.#waiting.delete(owner)
+    // In separate tasks, so that a tap may come first.
+    for (const work of waiting) setImmediate(work)
   }
 
   /** The rows of a table of the app's database, without reading through the app. */
@@ -171,10 +235,7 @@ export class SimulatedDevice {
 
   /** All that the browser stores for the app, as text. */
   async storedText(): Promise<string> {
-    const { _databases } = this.#indexedDb as unknown as RawDatabases
-    const tables = [..._databases.values()].flatMap(({ rawObjectStores }) =>
-      [...rawObjectStores.values()].map(({ records }) => [...records.values()]),
-    )
+    const tables = this.#stores().map(({ records }) => [...records.values()])
     const keys = Array.from({ length: this.storage.length }, (_, at) => this.storage.key(at) ?? '')
     return JSON.stringify([tables, keys.map((key) => [key, this.storage.getItem(key)])])
   }
@@ -208,7 +269,8 @@ export class SimulatedDevice {
   async followUser(): Promise<void> {
     const userId = this.rows('settings')[0]?.value
     for (const [at, tab] of this.tabs.entries()) {
-      if (tab?.isOpen() && tab.page.userId !== userId) await this.open(at)
+      if (!tab?.isOpen() || tab.isFrozen() || tab.page.userId === userId) continue
+      await this.open(at)
     }
   }
 
@@ -225,8 +287,13 @@ export class SimulatedDevice {
       },
       ...(this.hasLocks && { locks: this.#locksOf(owner) }),
     }
-    const fetch = (input: string | URL, init: RequestInit = {}) =>
-      isOpen() ? this.#send(this, String(input), init) : new Promise(() => {})
+    const fetch = async (input: string | URL, init: RequestInit = {}) => {
+      const nothing = new Promise<Response>(() => {})
+      const answered = isOpen() ? this.#send(this, String(input), init) : nothing
+      await answered.catch(() => {})
+      await new Promise<void>((resolve) => this.#inPage(owner, resolve))
+      return answered
+    }
     const log = (...parts: unknown[]) => this.#onError(parts.map(String).join(' '))
     const globals = {
       localStorage: this.#sharedStorage(owner),
@@ -247,7 +314,7 @@ export class SimulatedDevice {
       },
       Math: Object.assign(Object.create(Math), { random: () => this.#random.fraction() }),
       setTimeout: (work: (...args: unknown[]) => void, delayMs = 0, ...args: unknown[]) =>
-        clock.schedule(delayMs, () => isOpen() && work(...args)),
+        clock.schedule(delayMs, () => this.#inPage(owner, () => isOpen() && work(...args))),
       clearTimeout: (timer: number | undefined) => clock.cancel(timer),
       addEventListener: listeners.addEventListener.bind(listeners),
       removeEventListener: listeners.removeEventListener.bind(listeners),
@@ -280,7 +347,8 @@ export class SimulatedDevice {
       for (const [other, listeners] of this.#listeners) {
         if (other === owner) continue
         // In a separate task, like a browser.
-        setImmediate(() => listeners.dispatchEvent(new StorageChange('storage', { key })))
+        const tell = () => void listeners.dispatchEvent(new StorageChange('storage', { key }))
+        setImmediate(() => this.#inPage(other, tell))
       }
     }
     return new Proxy(this.storage, {

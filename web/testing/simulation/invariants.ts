@@ -1,9 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
+import { mergeRegisters } from '@tend/shared/days/registers/merge-registers'
 import { KIND_NAMES, tableOf } from '../../kinds/tables.ts'
 import { CHOICE_KEYS } from '../../store/settings/choice-keys.ts'
 import type { SimulatedDevice } from './device.ts'
 import { holdingsOf, type Ledger, versionOf } from './ledger.ts'
 import type { World } from './world.ts'
+
+/**
+ * Of a world without faults after a sync run, before everything is compared. Each device keeps a template that an Undo
+ * has removed elsewhere, and sends it then.
+ */
+export function disagreementsAfterSync({ devices, hadLateMarks, ledgers }: World): string[] {
+  if (hadLateMarks || ledgers.some(({ hasForgotten }) => hasForgotten)) return []
+  return disagreements(devices)
+    .filter((each) => !each.startsWith('deleted_entries'))
+    .map((each) => `late: ${each}`)
+}
 
 /** Each returns its violations at the end of a world; none if it holds. docs/reliability.md has a sentence for each. */
 export const INVARIANTS: Readonly<Record<string, (world: World) => Promise<string[]> | string[]>> =
@@ -19,7 +31,20 @@ export const INVARIANTS: Readonly<Record<string, (world: World) => Promise<strin
         const hasReceipt = devices.some((device) => device.rows('move_in_receipts').length > 0)
         return devices.flatMap((device) => ledger.backOn(holdingsOf(device), hasReceipt))
       }),
-    'nothing is there twice': ({ devices }) => devices.flatMap(doubled),
+    'both versions stay without a common one': (world) =>
+      ofEachPerson(world, async (person, ledger) =>
+        ledger.hiddenIn(await world.content(person, 'devices')),
+      ),
+    'the later version stays': (world) =>
+      ofEachPerson(world, async (person, ledger) =>
+        world.wereClocksWrong || ledger.hasForgotten || ledger.wasApart
+          ? []
+          : world.devicesOf(person).flatMap((device) => ledger.outdatedOn(holdingsOf(device))),
+      ),
+    'nothing is there twice': (world) => [
+      ...world.devices.flatMap(doubled),
+      ...world.devices.flatMap((device) => notedTwice(device, world)),
+    ],
     'counters are exact': (world) =>
       ofEachPerson(world, async (person, ledger) =>
         ledger.hasForgotten
@@ -27,7 +52,13 @@ export const INVARIANTS: Readonly<Record<string, (world: World) => Promise<strin
           : world.devicesOf(person).flatMap((device) => ledger.inventedGlasses(holdingsOf(device))),
       ),
     'connected devices agree': ({ devices }) => disagreements(devices),
+    'a sealed copy is complete': (world) => incompleteCopies(world),
+    'entries belong to the user id of their device': ({ devices }) => devices.flatMap(ofOthers),
     'figures agree': (world) => differentFigures(world),
+    'erased copies are gone': async (world) => {
+      const statuses = await Promise.all(world.erasedCopies.map((each) => world.statusOf(each)))
+      return statuses.includes(200) ? ['the server has an erased sealed copy'] : []
+    },
     'texts and keys stay secret': async (world) => {
       const stored = world.server.storedText()
       const text = /planted \d+/.exec(stored)
@@ -50,6 +81,45 @@ function doubled(device: SimulatedDevice): string[] {
     const twice = versions.filter((version, at) => versions.indexOf(version) !== at)
     return twice.map((version) => `twice on ${device.name}: ${version}`)
   })
+}
+
+/** What is noted once a day has one entry for a day, unless devices had their own before they shared a sealed copy. */
+function notedTwice(device: SimulatedDevice, { withSeveral, ledgers }: World): string[] {
+  if (ledgers[device.person]?.wasApart) return []
+  const days = device
+    .rows('tracker_entries')
+    .filter(({ trackerId }) => !withSeveral.has(String(trackerId)))
+    .map(({ trackerId, date }) => `${trackerId} on ${date}`)
+  const twice = days.filter((day, at) => days.indexOf(day) !== at)
+  return twice.map((day) => `noted twice on ${device.name}: ${day}`)
+}
+
+function ofOthers(device: SimulatedDevice): string[] {
+  const userId = device.rows('settings')[0]?.value
+  return KIND_NAMES.flatMap((kind) => {
+    const rows = device.rows(tableOf(kind)).filter((row) => (row.userId ?? userId) !== userId)
+    return rows.map((row) => `of another user id on ${device.name}: ${versionOf(kind, row)}`)
+  })
+}
+
+/** A device that joins gets what those have that share the sealed copy. */
+async function incompleteCopies(world: World): Promise<string[]> {
+  const found: string[] = []
+  for (const device of world.devices) {
+    const copy = copyOf(device)?.isSealed && (await world.copyOf(device))
+    if (!copy) continue
+    const { versions, days } = holdingsOf(device)
+    for (const [version, place] of versions) {
+      if (copy.versions.get(version) !== place)
+        found.push(`not in the sealed copy of ${device.name}: ${version}`)
+    }
+    for (const [date, registers] of days) {
+      const copied = copy.days.get(date) ?? {}
+      if (mergeRegisters(copied, registers) !== copied)
+        found.push(`not in the sealed copy of ${device.name}: the day ${date}`)
+    }
+  }
+  return found
 }
 
 /** What devices share: a sealed copy, a plain one, or nothing. */

@@ -13,6 +13,8 @@ export interface Holdings {
   readonly versions: ReadonlyMap<string, Place>
   /** Of versions among the deleted entries, the ids of the rows that keep them. */
   readonly listings: ReadonlyMap<string, readonly string[]>
+  /** The versions on screens, by kind and id. */
+  readonly entries: ReadonlyMap<string, string>
   readonly days: ReadonlyMap<string, DayRegisters>
 }
 
@@ -53,9 +55,13 @@ export function holdingsOf(device: SimulatedDevice): Holdings {
     versions.set(version, 'listed')
     listings.set(version, [...(listings.get(version) ?? []), String(id)])
   }
+  const entries = new Map<string, string>()
   for (const kind of DELETABLE_KINDS) {
     for (const row of device.rows(tableOf(kind))) {
-      if (isOwn(kind, row)) versions.set(versionOf(kind, row), 'live')
+      if (!isOwn(kind, row)) continue
+      const version = versionOf(kind, row)
+      versions.set(version, 'live')
+      entries.set(`${kind} ${row.id}`, version)
     }
   }
   const days = new Map<string, DayRegisters>()
@@ -63,13 +69,15 @@ export function holdingsOf(device: SimulatedDevice): Holdings {
     const known = days.get(String(date))
     days.set(String(date), mergeRegisters(known ?? {}, registers as DayRegisters))
   }
-  return { versions, listings, days }
+  return { versions, listings, entries, days }
 }
 
 interface Written {
   readonly where: string
   /** Where the person has put it last. */
   place: Place | 'gone'
+  /** It was written on a device without a sealed copy. */
+  readonly isApart: boolean
   /** The rows of the list from which the person has brought it back. */
   readonly broughtBack: Set<string>
   /** The person has replaced it by another version. */
@@ -88,27 +96,54 @@ interface WrittenRegister {
   readonly where: string
 }
 
-/** The text of an entry that a file has brought, until somebody changes it. */
-const MOVED_IN = /moved in \d/
+/** The version of an entry that a person has made last. */
+interface Latest {
+  readonly version: string
+  readonly atMs: number
+  readonly where: string
+}
+
+/** Something that a person has done, for the ledger. */
+export interface Deed {
+  readonly where: string
+  /** Milliseconds since 1970. */
+  readonly atMs: number
+  /** On a device without a sealed copy. */
+  readonly isApart: boolean
+  /** It counts as done now. Other things count as done right after what the device knows, such as an Undo. */
+  readonly isDated: boolean
+}
+
+/** The text or the time of an entry that a file has brought, until somebody changes it. */
+const MOVED_IN = /moved in \d|T0\d:00:00\.000Z/
 
 /** Everything that a person has written, to find what has disappeared. */
 export class Ledger {
   readonly #versions = new Map<string, Written>()
+  readonly #latest = new Map<string, Latest>()
   #registers: WrittenRegister[] = []
   /** What is left of it, if a device or the server has lost something that cannot be found again. */
   hasForgotten = false
+
+  /** Whether the person has written anything. */
+  get isUsed(): boolean {
+    return this.#versions.size > 0 || this.#registers.length > 0
+  }
 
   /** The person has changed something while not all of their devices had the same sealed copy. */
   wasApart = false
 
   /** Notes what the person has changed on a device. */
-  note(before: Holdings, after: Holdings, where: string): void {
+  note(before: Holdings, after: Holdings, deed: Deed): void {
+    const { where, isApart } = deed
+    this.#noteLatest(before, after, deed)
     for (const [version, place] of after.versions) {
       const old = before.versions.get(version)
       if (old === place) continue
       const written = this.#versions.get(version) ?? {
         where,
         place,
+        isApart,
         broughtBack: new Set<string>(),
         isReplaced: false,
         isUndone: false,
@@ -131,6 +166,9 @@ export class Ledger {
       written.isReplaced = old === 'live'
       if (old === 'live' || !isBackElsewhere) written.place = 'gone'
     }
+    // An Undo may take a register as if it had never been written.
+    const isKept = (each: WrittenRegister) => isIn(after, each) || !isIn(before, each)
+    if (!deed.isDated) this.#registers = this.#registers.filter(isKept)
     for (const [date, registers] of after.days) {
       const old = before.days.get(date) ?? {}
       for (const [name, register] of Object.entries(registers)) {
@@ -138,6 +176,37 @@ export class Ledger {
         this.#registers.push({ date, name, register, where })
       }
     }
+  }
+
+  /** Versions without a common one with another device, of which one was taken from the screens. */
+  hiddenIn({ versions }: Holdings): string[] {
+    return [...this.#versions].flatMap(([version, { place, where, isApart, isUndone }]) => {
+      const isLive = isApart && place === 'live' && !isUndone
+      const isHidden = isLive && !version.startsWith('trackers ') && !MOVED_IN.test(version)
+      return isHidden && versions.get(version) === 'listed'
+        ? [`only listed: ${version} of ${where}`]
+        : []
+    })
+  }
+
+  #noteLatest(before: Holdings, after: Holdings, { where, atMs, isDated }: Deed): void {
+    for (const key of new Set([...before.entries.keys(), ...after.entries.keys()])) {
+      const [old, version] = [before.entries.get(key), after.entries.get(key)]
+      if (old === version) continue
+      const latest = this.#latest.get(key)
+      if (isDated && version !== undefined && latest?.atMs !== atMs) {
+        this.#latest.set(key, { version, atMs, where })
+      } else if (isDated || old === latest?.version) this.#latest.delete(key)
+    }
+  }
+
+  /** Entries of which a device shows an earlier version than the one that a person has made last. */
+  outdatedOn({ entries }: Holdings): string[] {
+    return [...this.#latest].flatMap(([key, { version, where }]) =>
+      entries.get(key) === version
+        ? []
+        : [`an earlier version: ${key} is ${entries.get(key)}, not ${version} of ${where}`],
+    )
   }
 
   /** What has disappeared without a person who knew it, one line for each. */
@@ -161,10 +230,10 @@ export class Ledger {
    * be gone once no device has its receipt.
    */
   backOn({ versions }: Holdings, hasReceipt: boolean): string[] {
-    return [...this.#versions].flatMap(([version, { place, where, broughtBack }]) => {
-      const isRemoved = MOVED_IN.test(version)
-        ? !(hasReceipt || broughtBack.size > 0)
-        : place !== 'live'
+    return [...this.#versions].flatMap(([version, { place, where, broughtBack, isUndone }]) => {
+      // What was brought back, or came again by an Undo, stays if a device that does not know that deletes it.
+      if (broughtBack.size > 0 || isUndone) return []
+      const isRemoved = MOVED_IN.test(version) ? !hasReceipt : place !== 'live'
       return isRemoved && versions.get(version) === 'live'
         ? [`back although it was removed: ${version} of ${where}`]
         : []
@@ -201,7 +270,10 @@ export class Ledger {
   /** After something that was meant to remove what it has removed. */
   forgetAllBut(content: Holdings): void {
     for (const [version, written] of this.#versions) {
-      if (!content.versions.has(version)) written.place = 'gone'
+      const place = content.versions.get(version) ?? 'gone'
+      if (written.place === place || written.place === 'gone') continue
+      written.place = place
+      written.broughtBack.clear()
     }
     const kept = this.#registers.filter((each) => isIn(content, each))
     this.hasForgotten = true
@@ -227,5 +299,5 @@ export function merged(holdings: readonly Holdings[]): Holdings {
       days.set(date, mergeRegisters(days.get(date) ?? {}, registers))
     }
   }
-  return { versions, listings, days }
+  return { versions, listings, entries: new Map(), days }
 }

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import { readBreathingSeconds } from '../../areas/breathing/commands/recorded-sessions.ts'
+import { isMarking } from '../../store/database/mark-writes.ts'
 import { saveAllEdits } from '../../store/days/eating-log.ts'
 import { removeOldEntries } from '../../store/deleted-entries/remove-old-entries.ts'
 import { openDevice } from '../../store/device/device.ts'
@@ -31,14 +32,23 @@ Dexie.dependencies.IDBKeyRange = IDBKeyRange
 /** What the world knows about a page. */
 export interface Page {
   readonly userId: string
-  /** @returns how it ended, for the log */
-  run(name: string, random: Random, shelf: Shelf, texts: Texts): Promise<string>
+  run(name: string, random: Random, shelf: Shelf, texts: Texts): Promise<End>
+  /** Whether it marks its writes for the sealed copy. */
+  isMarking(): boolean
   /** The page comes to the foreground, or leaves it. Both start a sync run. */
   show(isShown: boolean): void
   connect(isConnected: boolean): void
   /** What Home shows for the last days. */
   figures(): Promise<unknown>
   close(): void
+}
+
+/** How an operation has ended. */
+export interface End {
+  /** For the log. */
+  readonly how: string
+  /** Of an Undo, which operation of the page it undoes, from 0. */
+  readonly undoes?: number
 }
 
 /** The name of the operation that undoes an earlier one of the same page. */
@@ -61,27 +71,30 @@ export async function openPage(): Promise<Page> {
   startSync(device, runVault)
   await saveAllEdits(device)
   await removeOldEntries(device)
-  const undos: Undo[] = []
+  const undos: { readonly undo: Undo; readonly of: number }[] = []
+  let runs = 0
 
-  async function run(name: string, random: Random, shelf: Shelf, texts: Texts) {
+  async function run(name: string, random: Random, shelf: Shelf, texts: Texts): Promise<End> {
     const today = dayAt(device.now())
+    const nth = runs++
     if (name === UNDO) {
-      if (undos.length === 0) return 'nothing to undo'
-      const [undo] = undos.splice(random.below(undos.length), 1)
-      await undo?.()
-      return 'undone'
+      const [last] = undos.splice(random.below(undos.length), 1)
+      if (!last) return { how: 'nothing to undo' }
+      await last.undo()
+      return { how: 'undone', undoes: last.of }
     }
     settleImport()
     const operation = LOCAL_OPERATIONS.get(name) ?? DEVICE_OPERATIONS.get(name)
     if (!operation) throw new Error(`There is no operation ${name}`)
     const undo = await operation({ device, today, random, shelf, ...texts })
-    if (undo) undos.push(undo)
-    return 'done'
+    if (undo) undos.push({ undo, of: nth })
+    return { how: 'done' }
   }
 
   return {
     userId: device.userId,
-    run: (...args) => run(...args).catch(endOf),
+    run: (...args) => run(...args).catch((error: unknown) => ({ how: endOf(error) })),
+    isMarking: () => isMarking(device.db),
     show: (isShown) => {
       dispatchEvent(new Event(isShown ? FOREGROUND_EVENT : BACKGROUND_EVENT))
     },
@@ -116,6 +129,8 @@ function endOf(error: unknown): string {
   if (!(error instanceof Error || error instanceof DOMException)) throw error
   if (error instanceof UntrueError) throw error
   const isOfNetwork = error instanceof TypeError && error.message === 'Failed to fetch'
-  if (isOfNetwork || REFUSALS.has(error.name)) return error.name
+  // An error of several writes names those of each.
+  const isOfStorage = String(error).includes('QuotaExceededError')
+  if (isOfNetwork || isOfStorage || REFUSALS.has(error.name)) return error.name
   throw error
 }

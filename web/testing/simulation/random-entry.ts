@@ -8,7 +8,7 @@ import type { Turn } from './turn.ts'
 const DAYS = 4
 
 export function randomDate({ random, today }: Turn): LocalDate {
-  return addDays(today, -random.below(DAYS))
+  return random.chance(0.5) ? today : addDays(today, -random.below(DAYS))
 }
 
 /** Fields that the app decides, or that tie an entry to another one. */

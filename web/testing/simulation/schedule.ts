@@ -1,6 +1,6 @@
 import { DELETABLE_KINDS } from '../../store/deleted-entries/rules/deleted-entry.ts'
 import type { PageCode } from './device.ts'
-import { INVARIANTS } from './invariants.ts'
+import { disagreementsAfterSync, INVARIANTS } from './invariants.ts'
 import { Random } from './random.ts'
 import { EVENT_NAMES, namesOf, type Schedule, type Step, World, type WorldParts } from './world.ts'
 
@@ -17,6 +17,24 @@ export interface Outcome {
   readonly deviceDays: number
 }
 
+/** Operations and events that meet if a schedule has mostly those of one theme. */
+const THEMES = [
+  /glass/,
+  /habit/,
+  /own habit/,
+  /routine|task/,
+  /tracker|entry/,
+  /goal|gentle/,
+  /move in|move out/,
+  /export|storage/,
+  /for good/,
+  /erase|code|freezes/,
+  /sealed copy|words|its database/,
+  /backed up|backup|rehearse/,
+  /profile/,
+  /network|restarts|killed/,
+]
+
 /** A random schedule. It has only some operations, so that it repeats and combines them. */
 export function randomSchedule(seed: number, code: PageCode): Schedule {
   const random = new Random(seed)
@@ -28,8 +46,12 @@ export function randomSchedule(seed: number, code: PageCode): Schedule {
   const ofKinds = kinds.flatMap((kind) =>
     ['make', 'change', 'delete'].map((verb) => `${verb} ${kind}`),
   )
-  const locals = [...few(local, random.pick([0, 0.1, 0.3])), ...ofKinds, ...ofKinds]
-  const devices = [...few(device, random.pick([0, 0.1, 0.3])), 'undo', 'undo', 'bring back']
+  const theme = random.chance(0.7) ? random.pick(THEMES) : /^$/
+  const ofTheme = (names: readonly string[]) => names.filter((name) => theme.test(name))
+  const often = ofTheme(local).length > 0 ? ofTheme(local) : ofKinds
+  const locals = [...few(local, random.pick([0, 0.1, 0.3])), ...often, ...often]
+  const common = ['undo', 'undo', 'bring back']
+  const devices = [...few(device, random.pick([0, 0.1, 0.3])), ...common, ...ofTheme(device)]
   const apart = random.pick([
     [],
     ['device goes offline', 'device goes online', 'device goes offline'],
@@ -37,12 +59,14 @@ export function randomSchedule(seed: number, code: PageCode): Schedule {
   const events = [
     ...few(EVENT_NAMES, random.pick([0, 0.2, 0.4])),
     ...apart,
+    ...ofTheme(EVENT_NAMES),
     'open a page',
     'look at a page',
   ]
   const steps: Step[] = []
+  const tabs = random.pick([1, 3])
   const step = (what: string, on: number, afterMs: number) =>
-    steps.push({ afterMs, device: on, tab: random.below(3), what, seed: random.seed() })
+    steps.push({ afterMs, device: on, tab: random.below(tabs), what, seed: random.seed() })
   const start = random.pick(['sealed', 'sealed', 'plain', 'alone'])
   if (start === 'sealed') step('turn the sealed copy on', 0, MINUTE_MS)
   for (let on = 1; on < count && start !== 'alone'; on++) {
@@ -50,7 +74,7 @@ export function randomSchedule(seed: number, code: PageCode): Schedule {
   }
   const length = DAYS * count * STEPS_A_DAY
   for (let at = 0; at < length; at++) {
-    const names = random.pick([locals, locals, locals, locals, devices, events])
+    const names = random.pick([locals, locals, locals, common, devices, events])
     const pause = random.chance(0.7) ? random.below(2 * MINUTE_MS) : random.below(8 * HOUR_MS)
     step(random.pick(names), random.below(count), Math.floor(pause / count))
   }
@@ -67,6 +91,8 @@ export async function runSchedule(schedule: Schedule, parts: WorldParts): Promis
   try {
     await world.open()
     await world.run(schedule.steps)
+    await world.calm()
+    world.violations.push(...disagreementsAfterSync(world))
     await world.settle()
     for (const check of Object.values(INVARIANTS)) world.violations.push(...(await check(world)))
   } catch (error) {

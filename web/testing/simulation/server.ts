@@ -1,4 +1,12 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../../../server/app.ts'
@@ -20,6 +28,8 @@ const BACKUP = 'tend.backup'
 
 const NO_STORAGE_LIMITS = { maxMbPerId: 0, maxMbPerVault: 0, maxNewIdsPerDay: 0, maxMbPerDay: 0 }
 
+const newFolder = () => mkdtempSync(join(FOLDER, 'tend-simulation-'))
+
 export interface ServerResponse {
   readonly status: number
   readonly body: string
@@ -28,7 +38,7 @@ export interface ServerResponse {
 
 /** The server's own routes and store, in this process. */
 export class SimulatedServer {
-  readonly #folder = mkdtempSync(join(FOLDER, 'tend-simulation-'))
+  #folder = newFolder()
   readonly #now: () => number
   readonly #log: string[] = []
   #running:
@@ -78,6 +88,19 @@ export class SimulatedServer {
     await this.#running?.app.close()
     await this.#running?.store.close()
     this.#running = undefined
+  }
+
+  /** Ends it without closing its files, as `kill -9` does, and starts it with what it has left. */
+  async kill(): Promise<void> {
+    const folder = this.#folder
+    const running = this.#running
+    this.#running = undefined
+    this.#folder = newFolder()
+    cpSync(folder, this.#folder, { recursive: true })
+    await running?.app.close()
+    await running?.store.close()
+    rmSync(folder, { recursive: true })
+    await this.start()
   }
 
   async handle(

@@ -1,12 +1,14 @@
 import { DAILY_DATA_PATH } from '@tend/protocol/daily-data'
-import { listRecords } from '@tend/protocol/vault'
+import { listRecords, VAULT_PATH } from '@tend/protocol/vault'
 import type { DayRegisters } from '@tend/shared/days/registers/registers'
+import { isKept } from '../../store/places/stored-places.ts'
 import { deriveKeys } from '../../store/vault/keys.ts'
 import { openRecord } from '../../store/vault/seal.ts'
 import { VirtualClock } from './clock.ts'
 import { type PageCode, SimulatedDevice, type Tab } from './device.ts'
 import { type Holdings, holdingsOf, Ledger, merged, versionOf } from './ledger.ts'
 import { SimulatedNetwork } from './network.ts'
+import type { End, Page } from './page.ts'
 import { Random } from './random.ts'
 import { SimulatedServer } from './server.ts'
 import type { Shelf, Texts } from './turn.ts'
@@ -18,6 +20,9 @@ const START_MS = Date.parse('2026-11-20T08:00:00Z')
 
 /** How long a person looks at a page. */
 const USE_MS = 2 * MINUTE_MS
+
+/** Far apart, so that a day of one is often another one in the next. */
+const ZONES = ['UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kolkata']
 
 /** What happens in a world besides operations in pages. Its device is ignored where it concerns none. */
 const WORLD_EVENTS = {
@@ -32,6 +37,13 @@ const WORLD_EVENTS = {
   'network gets good': async ({ network }) => {
     network.faultShare = 0
   },
+  'a tab freezes': async (_, device, random) =>
+    device.tabs[random.below(device.tabs.length)]?.freeze(),
+  'storage gets full': async (_, device) => device.fill(true),
+  'storage has room': async (_, device) => device.fill(false),
+  'people travel': async (_, __, random) => {
+    process.env.TZ = random.pick(ZONES)
+  },
   'device goes offline': async (_, device) => device.connect(false),
   'device goes online': async (_, device) => device.connect(true),
   'server is in maintenance': async ({ network }, _, random) => {
@@ -41,6 +53,7 @@ const WORLD_EVENTS = {
     await server.stop()
     await server.start()
   },
+  'server is killed': ({ server }) => server.kill(),
   'server is backed up': ({ server }) => server.backUp(),
   'server goes back to the backup': async (world) => {
     await world.server.goBack()
@@ -76,12 +89,7 @@ const WORLD_EVENTS = {
 export const EVENT_NAMES: readonly string[] = Object.keys(WORLD_EVENTS)
 
 /** Operations after which something may be gone that no device has. */
-const REMOVING: ReadonlySet<string> = new Set([
-  'erase everything',
-  'turn the sealed copy off everywhere',
-  'take over a code',
-  'make new words',
-])
+const REMOVING: ReadonlySet<string> = new Set(['erase everything'])
 
 /** One thing that happens. Its own seed decides everything about it. */
 export interface Step {
@@ -100,7 +108,7 @@ export interface Schedule {
 }
 
 /** A request that an app must not send. */
-const SECRET_TEXT = /planted \d/
+const SECRET_TEXT = /planted \d|in_file_/
 const ANY_TEXT = /(planted|noted) \d|"habits\./
 
 /** The common parts of all worlds. */
@@ -118,6 +126,12 @@ export class World {
   readonly log: string[] = []
   readonly violations: string[] = []
   wereClocksWrong = false
+  /** A page has written while its device had a sealed copy that the page did not know yet. */
+  hadLateMarks = false
+  /** The credentials of sealed copies that were erased with their device. */
+  readonly erasedCopies: string[] = []
+  /** Trackers of which several entries were allowed for a day once. */
+  readonly withSeveral = new Set<string>()
   readonly devices: SimulatedDevice[] = []
   /** Functions that put an earlier state of a browser back. */
   readonly profiles = new Map<SimulatedDevice, () => Promise<void>>()
@@ -126,6 +140,8 @@ export class World {
   readonly #shelves: Shelf[]
   readonly #localNames: ReadonlySet<string>
   readonly #texts: Texts
+  /** The versions that each operation of a page has made. */
+  readonly #made = new WeakMap<Page, Set<string>[]>()
   readonly #hiding = new Map<SimulatedDevice, number>()
   /** What is happening now, for messages. */
   where = 'the start'
@@ -176,6 +192,7 @@ export class World {
   }
 
   async open(): Promise<void> {
+    process.env.TZ = 'UTC'
     await this.server.start()
     for (const device of this.devices) await this.use(device, 0)
   }
@@ -210,21 +227,49 @@ export class World {
     const shelf = this.#shelves[device.person]
     if (!shelf) throw new Error('no such person')
     const before = holdingsOf(device)
+    const stored = device.storage.copy()
+    const copies = device.rows('vault').map(({ credentials }) => String(credentials))
     const work = tab.page.run(what, random, shelf, this.#texts)
     const end = await this.clock.runUntilSettled(work, this.#localNames.has(what) ? 0 : HOUR_MS)
     if (REMOVING.has(what)) await this.forget(device.person, 'devices')
-    else this.#note(device, before)
-    if (what === 'erase everything') await this.#checkErased(device)
+    else this.#note(device, before, this.#localNames.has(what))
+    this.#checkUndo(tab, end, before, holdingsOf(device))
+    this.hadLateMarks ||= device.rows('vault').length > 0 && !tab.page.isMarking()
+    if (what === 'erase everything' && end.how === 'done') {
+      this.erasedCopies.push(...copies)
+      await this.#checkErased(device, stored)
+    }
     await device.followUser()
-    return end
+    return end.how
   }
 
-  #note(device: SimulatedDevice, before: Holdings): void {
+  /** An Undo takes only what the operation has made to which it belongs. */
+  #checkUndo({ page }: Tab, { undoes }: End, before: Holdings, after: Holdings): void {
+    const made = this.#made.get(page) ?? []
+    this.#made.set(page, made)
+    const isNew = (version: string) => before.versions.get(version) !== 'live'
+    made.push(new Set([...after.entries.values()].filter(isNew)))
+    if (undoes === undefined) return
+    for (const version of before.entries.values()) {
+      if (after.versions.get(version) === 'live' || made[undoes]?.has(version)) continue
+      this.violations.push(`an Undo takes more than it has made in ${this.where}: ${version}`)
+    }
+  }
+
+  #note(device: SimulatedDevice, before: Holdings, isDated: boolean): void {
+    for (const { id, hasSeveral } of device.rows('trackers'))
+      if (hasSeveral) this.withSeveral.add(String(id))
     const ledger = this.ledgers[device.person]
     if (!ledger) return
     const copies = this.devicesOf(device.person).map((each) => each.rows('vault')[0]?.credentials)
-    ledger.wasApart ||= copies.length > 1 && copies.some((copy) => !copy || copy !== copies[0])
-    ledger.note(before, holdingsOf(device), this.where)
+    const isApart = copies.length > 1 && copies.some((copy) => !copy || copy !== copies[0])
+    ledger.note(before, holdingsOf(device), {
+      where: this.where,
+      atMs: this.clock.nowMs,
+      isApart: device.rows('vault')[0]?.state !== 'on',
+      isDated,
+    })
+    ledger.wasApart ||= isApart && ledger.isUsed
   }
 
   /** Shows a page until the person puts the device away. Opens it, if it is not open or shall be reloaded. */
@@ -240,10 +285,15 @@ export class World {
     return tab
   }
 
-  async #checkErased(device: SimulatedDevice): Promise<void> {
+  async #checkErased(device: SimulatedDevice, before: ReadonlyMap<string, string>): Promise<void> {
+    const stored = device.storage.copy()
+    const kept = [...stored].filter(
+      ([key, value]) => before.get(key) === value && !isKept('localStorage', key),
+    )
     await device.followUser()
-    const left = ANY_TEXT.exec(await device.storedText())
-    if (left) this.violations.push(`left after erasing in ${this.where}: ${left[0]}`)
+    const text = ANY_TEXT.exec(await device.storedText())
+    for (const left of [...(text ?? []), ...kept.map(([key]) => key)])
+      this.violations.push(`left after erasing in ${this.where}: ${left}`)
   }
 
   #checkRequest(device: SimulatedDevice, method: string, url: string, { body }: RequestInit): void {
@@ -277,16 +327,30 @@ export class World {
     return merged([...held, ...(await Promise.all(words.map((each) => this.#copyOf(each))))])
   }
 
+  /** How the server answers to whoever asks for a sealed copy. */
+  async statusOf(credentials: string): Promise<number> {
+    const authorization = `Bearer ${credentials}`
+    return (await this.server.handle('GET', VAULT_PATH, { authorization }, undefined)).status
+  }
+
+  /** What is in the sealed copy of a device; `undefined` if its words are not known. */
+  async copyOf(device: SimulatedDevice): Promise<Holdings | undefined> {
+    const [vault] = device.rows('vault')
+    for (const words of this.#shelves[device.person]?.words ?? []) {
+      if ((await deriveKeys(words)).credentials === vault?.credentials) return this.#copyOf(words)
+    }
+    return undefined
+  }
+
   async #copyOf(words: Uint8Array<ArrayBuffer>): Promise<Holdings> {
     const keys = await deriveKeys(words)
     const authorization = `Bearer ${keys.credentials}`
     const versions = new Map<string, 'live' | 'listed'>()
-    const listings = new Map<string, string[]>()
     const days = new Map<string, DayRegisters>()
     for (let since = '0'; ; ) {
       const url = `${listRecords.path}?since=${since}`
       const { status, body } = await this.server.handle('GET', url, { authorization }, undefined)
-      if (status !== 200) return { versions, listings, days }
+      if (status !== 200) return merged([])
       const page = listRecords.response.parse(JSON.parse(body))
       for (const record of page.records) {
         const opened = await openRecord(keys, record)
@@ -294,15 +358,18 @@ export class World {
         const { table, row } = opened
         if (table === 'days') days.set(opened.id, row.registers as DayRegisters)
         else if (table === 'deletedEntries') {
-          versions.set(versionOf(String(row.kind), row.row as object), 'listed')
+          const version = versionOf(String(row.kind), row.row as object)
+          if (!versions.has(version)) versions.set(version, 'listed')
         } else versions.set(versionOf(table, row), 'live')
       }
-      if (!page.more) return { versions, listings, days }
+      if (!page.more) return { versions, listings: new Map(), entries: new Map(), days }
       since = page.cursor
     }
   }
 
   async forget(person: number, where: 'devices' | 'devices and copies'): Promise<void> {
+    // A device that loses its database forgets what it has still to erase.
+    this.erasedCopies.length = 0
     this.ledgers[person]?.forgetAllBut(await this.content(person, where))
   }
 
@@ -311,13 +378,19 @@ export class World {
   }
 
   /** Ends all faults, and syncs until nothing is left to send. */
-  async settle(): Promise<void> {
+  async calm(): Promise<void> {
     this.network.faultShare = 0
     this.network.isInMaintenance = false
     for (const device of this.devices) {
+      device.fill(false)
       device.connect(true)
+      for (const tab of device.tabs) if (tab?.isOpen()) device.show(tab)
     }
     await this.#syncAll(3)
+  }
+
+  /** Lets the words be entered again where they are lost, and a day pass in which everything is compared. */
+  async settle(): Promise<void> {
     for (const device of this.devices) {
       const shelf = this.#shelves[device.person]
       const tab = device.tabs.find((each) => each?.isOpen())
