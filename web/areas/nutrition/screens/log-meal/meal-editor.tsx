@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
+import { afterPaint } from '../../../../store/local-storage/after-paint.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
@@ -59,10 +60,12 @@ export function MealEditor({ draft, device, isDeleted, inPage, ...on }: MealEdit
     commands.tellPlate()
     on.onCancel()
   }
-  const done = () => {
-    commands.tellPlate()
-    on.onSaved()
-  }
+  // Everything is stored already. The pressed button is painted before the page below is.
+  const done = () =>
+    afterPaint(() => {
+      commands.tellPlate()
+      on.onSaved()
+    })
   const common = {
     ...{ steps, inPage, title, onChange: on.onChange },
     notices: (
