@@ -51,6 +51,7 @@ type BuilderProps = WorkoutBuilderProps & {
 function Builder({ library, device, today, onClose, onSaved, columns }: BuilderProps) {
   const form = useWorkoutForm({ device, today, onClose, onSaved })
   const { draft, change, workout, minutes } = form
+  const hasColumns = columns === true && workout !== null
   const defaultName = useDefaultName(draft.date ?? today)
   useSuggestions({ device, library, draft, today, onChange: change })
 
@@ -61,7 +62,7 @@ function Builder({ library, device, today, onClose, onSaved, columns }: BuilderP
         form.save()
       }}
       onKeyDown={moveOnEnter}
-      className={columns && workout ? 'columns' : undefined}
+      className={hasColumns ? 'columns' : undefined}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div>
@@ -100,7 +101,7 @@ function Builder({ library, device, today, onClose, onSaved, columns }: BuilderP
           }
         </AddExercises>
       </div>
-      <WorkoutEnd form={form} today={today} />
+      <WorkoutEnd form={form} today={today} columns={hasColumns} />
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { classNames } from '../../../../ui/styles/class-names.ts'
 import { isOnePiece, isPieceDoubtful } from '../../rules/draft/piece.ts'
 import { nextSet } from '../../rules/draft/workout-progress.ts'
 import { DEFAULT_MINUTES } from '../../rules/long-workout.ts'
@@ -19,58 +20,72 @@ import { RestLength } from '../rest/rest-length.tsx'
 import type { WorkoutForm } from './use-workout-form.ts'
 import { WorkoutDate } from './workout-date.tsx'
 
+type WorkoutEndProps = {
+  form: WorkoutForm
+  today: LocalDate
+  /** Whether it is a card beside the exercises where there is room. */
+  columns: boolean
+}
+
 /** What a new workout is saved with beside its exercises, and the buttons that end the form. */
-export function WorkoutEnd({ form, today }: { form: WorkoutForm; today: LocalDate }) {
+export function WorkoutEnd({ form, today, columns }: WorkoutEndProps) {
   const { draft, workout } = form
   const isDone = workout !== null && nextSet(draft) === null
   const isDoubtful = draft.exercises.some(isPieceDoubtful)
   const hasDock = isDone && draft.date === null && setsDoneText(draft, null) !== ''
   return (
-    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-      {hasDock && (
-        <p role="status" className="flex items-center gap-2.5 text-muted leading-snug">
-          <Sprout className="size-5 flex-none text-primary" />
-          {t`That was the last set. Take your time.`}
-        </p>
-      )}
-      {workout && <WorkoutFacts form={form} duration={workout.duration} today={today} />}
-      <SaveFailure failed={form.failed} />
-      {form.lengthQuestion}
-      <div className="flex flex-wrap gap-2">
-        {!hasDock && (
-          <Button
-            type="submit"
-            variant={isDone && !isDoubtful ? 'primary' : 'outline'}
-            aria-disabled={workout === null}
-            className="aria-disabled:opacity-50"
-          >
-            Save Workout
-          </Button>
+    <div className={columns ? 'lg:sticky lg:top-0' : undefined}>
+      <div
+        className={classNames(
+          'mt-4 grid grid-cols-[minmax(0,1fr)] gap-4',
+          columns && 'lg:rounded-lg lg:bg-card lg:p-5 lg:shadow-card',
         )}
-        <Button variant={hasDock ? 'outline' : 'ghost'} onClick={form.cancel}>
-          Cancel
-        </Button>
-      </div>
-      {workout && (
-        <TextButton
-          icon={<BookmarkPlus />}
-          className="-mt-2 justify-self-start"
-          onClick={form.saveAsTemplate}
-        >
-          Save as Template
-        </TextButton>
-      )}
-      {hasDock && workout && (
-        <Dock className="py-2.5 pr-3.5 pl-6">
-          <p className="min-w-0 flex-1 text-small leading-tight">
-            <span className="block font-strong text-button">{setsDoneText(draft, null)}</span>
-            {workoutMinutesText(workout.duration)}
+      >
+        {hasDock && (
+          <p role="status" className="flex items-center gap-2.5 text-muted leading-snug">
+            <Sprout className="size-5 flex-none text-primary" />
+            {t`That was the last set. Take your time.`}
           </p>
-          <Button type="submit" variant="onHero" size="small">
-            Save Workout
+        )}
+        {workout && <WorkoutFacts form={form} duration={workout.duration} today={today} />}
+        <SaveFailure failed={form.failed} />
+        {form.lengthQuestion}
+        <div className="flex flex-wrap gap-2">
+          {!hasDock && (
+            <Button
+              type="submit"
+              variant={isDone && !isDoubtful ? 'primary' : 'outline'}
+              aria-disabled={workout === null}
+              className="aria-disabled:opacity-50"
+            >
+              Save Workout
+            </Button>
+          )}
+          <Button variant={hasDock ? 'outline' : 'ghost'} onClick={form.cancel}>
+            Cancel
           </Button>
-        </Dock>
-      )}
+        </div>
+        {workout && (
+          <TextButton
+            icon={<BookmarkPlus />}
+            className="-mt-2 justify-self-start"
+            onClick={form.saveAsTemplate}
+          >
+            Save as Template
+          </TextButton>
+        )}
+        {hasDock && workout && (
+          <Dock className="py-2.5 pr-3.5 pl-6">
+            <p className="min-w-0 flex-1 text-small leading-tight">
+              <span className="block font-strong text-button">{setsDoneText(draft, null)}</span>
+              {workoutMinutesText(workout.duration)}
+            </p>
+            <Button type="submit" variant="onHero" size="small">
+              Save Workout
+            </Button>
+          </Dock>
+        )}
+      </div>
     </div>
   )
 }

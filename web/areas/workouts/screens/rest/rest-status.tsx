@@ -3,7 +3,7 @@ import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
 import { FloatingPill } from '../../../../ui/overlays/floating-pill.tsx'
 import { useRestTimer } from '../../commands/run-rest-timer.ts'
 import { isStarted } from '../../rules/draft/workout-draft.ts'
-import { restTimeText } from '../../rules/rest-timer.ts'
+import { restLength, restTimeText } from '../../rules/rest-timer.ts'
 import { BUILDER_HREF } from '../builder/builder-link.ts'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
 import { useRestCardVisible } from './rest-card-visible.ts'
@@ -48,8 +48,10 @@ export function RestStatus({ path }: { path: string }) {
       {!isOnMove && isOver && <FloatingPill icon={<Timer />}>Rest complete</FloatingPill>}
       <p role="status" className="sr-only">
         {running?.afterSet && (
-          // The key makes each rest a new message.
-          <span key={running.startedAtMs}>Rest, {running.seconds} seconds</span>
+          // The key makes each rest a new message, and each change of its length.
+          <span key={`${running.startedAtMs} ${restLength(running)}`}>
+            Rest, {restLength(running)} seconds
+          </span>
         )}
         {isOver && 'Rest complete. Ready when you are.'}
       </p>

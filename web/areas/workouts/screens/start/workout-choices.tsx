@@ -48,7 +48,7 @@ export function WorkoutChoices({ library, today, onAdd, onOpen, onChange }: Work
   return (
     <>
       <h3 className="text-heading">What is it today?</h3>
-      <div className="mt-3.5 grid grid-cols-2 gap-2.5 large-text:grid-cols-1">
+      <div className="mt-3.5 grid grid-cols-2 gap-2.5 large-text:grid-cols-1 lg:grid-cols-4">
         {CARDIO_PRESETS.map(({ id, name }, index) => (
           <Tile
             key={id}
