@@ -1,6 +1,5 @@
 export { WorkoutBuilder } from '../../areas/workouts/screens/builder/workout-builder.tsx'
 export { TodaysWorkouts } from '../../areas/workouts/screens/entries/todays-workouts.tsx'
-export { WorkoutReceipt } from '../../areas/workouts/screens/entries/workout-receipt.tsx'
 export { RunView } from '../../areas/workouts/screens/run/run-view.tsx'
 export { NextWorkout } from '../../areas/workouts/screens/start/next-workout.tsx'
 export { QuickStart } from '../../areas/workouts/screens/start/quick-start.tsx'

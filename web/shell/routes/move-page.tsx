@@ -6,7 +6,7 @@ import { RestTimerCard } from '../../areas/workouts/screens/rest/rest-timer-card
 import { QuickStartSection } from '../../areas/workouts/screens/start/quick-start-section.tsx'
 import { TodaysLoading } from '../../areas/workouts/screens/start/todays-space.tsx'
 import { WorkoutStartLoading } from '../../areas/workouts/screens/start/workout-start.tsx'
-import { deferredSections } from '../../ui/layout/deferred-section.tsx'
+import { deferredSection, deferredSections } from '../../ui/layout/deferred-section.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
@@ -16,7 +16,6 @@ import { scrollNavigatedPage } from '../navigation/scroll-restoration.ts'
 
 const section = deferredSections(() => import('../parts/move-sections.ts'))
 const WorkoutBuilder = section((part) => part.WorkoutBuilder, <Loading />)
-const WorkoutReceipt = section((part) => part.WorkoutReceipt, null)
 const RunView = section((part) => part.RunView, <Loading className="mt-8 min-h-140" />)
 const NextWorkout = section((part) => part.NextWorkout, <WorkoutStartLoading />)
 const QuickStart = section(
@@ -36,6 +35,12 @@ const Templates = section(
   <Section title="Workout Templates">
     <Loading />
   </Section>,
+)
+
+const WorkoutReceipt = deferredSection(
+  async () =>
+    (await import('../../areas/workouts/screens/entries/workout-receipt.tsx')).WorkoutReceipt,
+  null,
 )
 
 /** Move, or in its place what the address names: the form for a new workout, or a run (`?run=`). */
