@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ErrorResponse } from '@tend/protocol/error'
 import { lookUpBarcode } from '@tend/protocol/food-barcode'
 import { randomRuns } from '@tend/shared/testing/random-runs'
+import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ServerBusy } from '../errors/server-busy.ts'
@@ -91,6 +91,6 @@ it('responds with 503 while too many searches wait, and if the index cannot be r
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
 
   const { app: other, folder } = await testApp()
-  writeFileSync(join(folder, 'foods.sqlite'), '')
+  new Database(join(folder, 'foods.sqlite')).exec('CREATE TABLE recipes (name TEXT)').close()
   expect((await lookUp('04006381333931', other)).statusCode).toBe(503)
 })
