@@ -225,6 +225,23 @@ describe('editing a workout', () => {
     })
   })
 
+  test('a duration follows the times of the sets if it was their sum', () => {
+    const run = (minutes: number) => [
+      { reps: 0, weight: 0, distance: 10_500, seconds: minutes * 60, completed: true },
+    ]
+    const logged = (duration: number) => ({
+      ...workout,
+      duration,
+      exercises: [{ id: 'preset_19', name: 'Running', muscleGroup: 'Legs', sets: run(91) }],
+    })
+    const edited = (duration: number, changes = {}) => {
+      const edit = startWorkoutEdit(logged(duration))
+      const sets = { ...edit, ...withSetChanged(edit, 0, 0, { time: '50:00' }), ...changes }
+      return applyWorkoutEdit(logged(duration), sets).duration
+    }
+    expect([edited(91), edited(100), edited(91, { duration: '60' })]).toEqual([50, 100, 60])
+  })
+
   test('changes date, name, duration, notes and sets; a blank name keeps the old one', () => {
     const date = '2026-11-18' as LocalDate
     const edit = { ...startWorkoutEdit(workout), date, name: ' ', duration: '50,4', notes: '  ' }

@@ -332,17 +332,22 @@ export function startWorkoutEdit(workout: Editable): WorkoutEdit {
 
 /**
  * Applies the form to the workout. A blank name keeps the old name, and a number whose text was not
- * changed stays as it is.
+ * changed stays as it is. A duration that follows from the times of the sets goes on doing so.
  */
 export function applyWorkoutEdit<W extends Editable>(workout: W, edit: WorkoutEdit): W {
-  const filled = { text: wholeNumberText(workout.duration), value: workout.duration }
+  const exercises = loggedExercises(edit)
+  const isFromSets = workout.duration === defaultMinutes(workout.exercises)
+  const filled = {
+    text: wholeNumberText(workout.duration),
+    value: isFromSets ? defaultMinutes(exercises) : workout.duration,
+  }
   return {
     ...workout,
     date: edit.date ?? workout.date,
     name: edit.name === workout.name ? workout.name : edit.name.trim() || workout.name,
     duration: editedValue(edit.duration, filled, (text) => parseWholeNumber(text, 'min')),
     notes: edit.notes === (workout.notes ?? '') ? workout.notes : edit.notes.trim() || null,
-    exercises: loggedExercises(edit),
+    exercises,
   }
 }
 
