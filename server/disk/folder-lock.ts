@@ -31,6 +31,8 @@ export function lockFolder(folder: string): (() => void) | null {
     // A database without content: SQLite knows how to lock a file on each system.
     const db = new Database(path, { timeout: 0 })
     try {
+      // So that a full disk, where no journal has room, does not prevent the lock.
+      db.pragma('journal_mode = MEMORY')
       db.exec('BEGIN EXCLUSIVE')
       return () => db.close()
     } catch (error) {

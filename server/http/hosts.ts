@@ -103,7 +103,7 @@ export class Hosts {
 export function checkHost(hosts: Hosts, limit: RateLimit): RequestCheck {
   const refusedNames = new Set<string>()
   return (request, reply) => {
-    const { host, raw } = request
+    const { host: forwarded, raw } = request
     if (!hasOneHost(raw)) {
       reply.header('cache-control', 'no-store')
       if (!limit.refuses(request, reply)) {
@@ -112,7 +112,9 @@ export function checkHost(hosts: Hosts, limit: RateLimit): RequestCheck {
       return false
     }
     // A rebound page in a browser on the proxy's machine could forge X-Forwarded-Host, but not Host.
-    if (hosts.accepts(host) && hosts.canBeOwn(request.headers.host ?? '')) return true
+    const own = request.headers.host ?? ''
+    if (hosts.accepts(forwarded) && hosts.canBeOwn(own)) return true
+    const host = hosts.accepts(forwarded) ? own : forwarded
     reply.header('cache-control', 'no-store')
     if (limit.refuses(request, reply)) return false
     if (refusedNames.size < MAX_LOGGED_NAMES && !refusedNames.has(host)) {
