@@ -14,6 +14,12 @@ test('has 250 exercises or more, none of them a preset or there twice', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
+test('no name begins with the name of a preset, which would stand beside it in each search', () => {
+  const isLonger = ({ name }: { name: string }) =>
+    PRESET_EXERCISES.some((preset) => name.startsWith(preset.name))
+  expect(exercises.filter(isLonger)).toEqual([])
+})
+
 test.each(PRESET_EXERCISES)('knows the muscles of the preset $name', ({ name }) => {
   expect(work.get(name)?.main).not.toHaveLength(0)
 })
