@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { rememberBarcodeFood } from '../../areas/nutrition/commands/barcode-foods.ts'
-import { deleteMeal } from '../../areas/nutrition/commands/meals.ts'
+import { deleteMeal, editMeal } from '../../areas/nutrition/commands/meals.ts'
 import { deleteRecipe, readRecipes } from '../../areas/nutrition/commands/recipes.ts'
 import { undoDeletion } from '../../store/deleted-entries/delete-entry.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -447,6 +447,49 @@ test("yesterday's meals are logged with one tap, and the meals of any day are vi
   await shows(() => past('Tue, Nov 17'), 'Bread2 servings')
   await undo()
   await screen.findByText('No meals logged on Tue, Nov 17.')
+})
+
+test('the plate follows other devices, and each tap after midnight is for the new day', async () => {
+  const past = { at: '2026-11-19T12:00:00', calories: 105 }
+  const opened = await openAt('2026-11-20T23:55:00', { Banana: past, Apple: past })
+  const { click, device, startMeal } = opened
+  const stored = async () => {
+    const meals = await device.db.fitness_nutrition_logs.toCollection().sortBy('createdAt')
+    return meals
+      .filter(({ date }) => date !== '2026-11-19')
+      .map((meal) => [meal.foodName, meal.quantity, meal.calories, meal.date.slice(8)].join(' '))
+  }
+  const isStored = (meals: readonly string[]) =>
+    waitFor(async () => expect(await stored()).toEqual(meals))
+  const logged = async (name: string) => {
+    const meals = await device.db.fitness_nutrition_logs
+      .where('date')
+      .equals('2026-11-20')
+      .toArray()
+    return meals.find(({ foodName }) => foodName === name)?.id ?? ''
+  }
+  const plate = () => region('On the plate')
+
+  await startMeal()
+  await click('Add: Banana', await form())
+  await click('Add: Apple', await form())
+  await shows(plate, 'Banana, Apple')
+  await editMeal(device, await logged('Banana'), { calories: 300 })
+  await shows(plate, '405')
+  await deleteMeal(device, await logged('Apple'))
+  await waitFor(async () => expect((await plate()).textContent).not.toContain('Apple'))
+  await click('Add again: Banana', await form())
+  await isStored(['Banana 1 300 20', 'Banana 1 105 20'])
+  await shows(plate, '405')
+
+  vi.setSystemTime(new Date('2026-11-21T00:01:00'))
+  window.dispatchEvent(new Event('focus'))
+  await click('Add: Banana', await form())
+  await isStored(['Banana 1 300 20', 'Banana 1 105 20', 'Banana 1 105 21'])
+  await click('Add again: Banana', await form())
+  await isStored(['Banana 1 300 20', 'Banana 1 105 20', 'Banana 2 105 21'])
+  await click('Done', await form())
+  await shows(() => screen.findByTestId('toast'), /3 foods logged(?! for)/)
 })
 
 describe('a recipe', () => {

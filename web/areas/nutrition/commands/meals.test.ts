@@ -19,6 +19,7 @@ import {
   readMeal,
   readMealsOf,
   readRecentFoods,
+  takeServings,
 } from './meals.ts'
 
 const TODAY = '2026-11-20' as LocalDate
@@ -124,6 +125,57 @@ describe('logging', () => {
     await expect(copyMeals(device, [meal])).rejects.toThrow(OwnerChangedError)
     await expect(removeSaved(device, 'meals', [meal])).rejects.toThrow(OwnerChangedError)
     expect(await device.db.fitness_nutrition_logs.count()).toBe(0)
+  })
+})
+
+describe('servings of a logged meal', () => {
+  const egg = values('Egg', { quantity: '2', calories: '80' })
+
+  test('are counted up as they are stored now, with the note', async () => {
+    const logged = await logMeal(device, egg)
+    await editMeal(device, logged.id, { quantity: 0.1, feelings: 'warm' })
+    const meal = await logMeal(device, { ...egg, quantity: 0.2 }, null, logged.id)
+    expect(meal).toEqual({ ...logged, quantity: 0.3, feelings: 'warm' })
+    expect(await readMealsOf(device, TODAY)).toEqual([meal])
+  })
+
+  test.each<[string, Parameters<typeof editMeal>[2]]>([
+    ['other figures', { calories: 300 }],
+    ['a figure that it did not have', { fiber: 1 }],
+    ['other energy as typed', { typed: { calories: { value: 335, unit: 'kJ' } } }],
+    ['another name', { foodName: 'Omelette' }],
+    ['another type', { mealType: 'dinner' }],
+    ['another date', { date: YESTERDAY }],
+  ])('are another meal once it has %s', async (_, change) => {
+    const logged = await logMeal(device, egg)
+    const edit = await editMeal(device, logged.id, change)
+    const meal = await logMeal(device, egg, null, logged.id)
+    expect(meal).toMatchObject({ ...egg, date: TODAY })
+    expect(meal.id).not.toBe(logged.id)
+    expect(await readMeal(device, logged.id)).toEqual(edit?.after)
+  })
+
+  test('are another meal after midnight, and once it is deleted', async () => {
+    const logged = await logMeal(device, egg)
+    clockMs += DAY_MS
+    const next = await logMeal(device, egg, null, logged.id)
+    expect(next).toMatchObject({ date: addDays(TODAY, 1), quantity: 2 })
+    expect(await readMealsOf(device, TODAY)).toEqual([logged])
+    await deleteMeal(device, next.id)
+    expect(await readMealsOf(device, next.date)).toEqual([])
+    const last = await logMeal(device, egg, null, next.id)
+    expect(await readMealsOf(device, next.date)).toEqual([last])
+  })
+
+  test('are taken off the meal as it is stored now; the last ones delete it', async () => {
+    const { id } = await logMeal(device, egg)
+    const edit = await editMeal(device, id, { quantity: 3, calories: 300, feelings: 'warm' })
+    const left = { ...edit?.after, quantity: 1 }
+    expect(await takeServings(device, id, 2)).toEqual(left)
+    expect(await readMeal(device, id)).toEqual(left)
+    for (const _ of [1, 2]) expect(await takeServings(device, id, 2)).toBeUndefined()
+    expect(await readMeal(device, id)).toBeUndefined()
+    expect(await device.db.deleted_entries.toArray()).toMatchObject([{ row: left }])
   })
 })
 

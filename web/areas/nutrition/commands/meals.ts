@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
+import { isSameValue } from '@tend/shared/records/same-value'
 import type { Meal } from '../../../kinds/meal.ts'
 import type { MealType } from '../../../kinds/meal-types.ts'
 import type { TendDatabase } from '../../../store/database/database.ts'
@@ -96,16 +97,34 @@ export async function readEarlierDay(
 /**
  * Logs a meal. Like all fitness data it never leaves the device.
  * @param date a day before today; `null` for today, determined when the meal is saved
+ * @param again the id of a meal that gets the servings instead, if it is still the same food and type on the same day
+ * @returns the new meal, or the one that got the servings
  */
-export async function logMeal(
+export function logMeal(
   device: Device,
   values: MealValues,
   date: LocalDate | null = null,
+  again?: string,
 ): Promise<Meal> {
   const now = newMeal(device, values)
-  const meal = date === null ? now : { ...now, date }
-  await write(device, (meals) => meals.add(meal))
-  return meal
+  const logged = date === null ? now : { ...now, date }
+  return write(device, async (meals) => {
+    const stored = again === undefined ? undefined : await meals.get(again)
+    const meal =
+      stored && isSameFood(stored, logged) ? withServings(stored, values.quantity) : logged
+    await meals.put(meal)
+    return meal
+  })
+}
+
+/** Whether two meals have the same day, type, name and values per serving. */
+function isSameFood(one: Meal, other: Meal): boolean {
+  const food = (meal: Meal) => ({ ...repeatMeal(meal, meal.mealType), quantity: 1 })
+  return one.date === other.date && isSameValue(food(one), food(other))
+}
+
+function withServings(meal: Meal, more: number): Meal {
+  return { ...meal, quantity: Number((meal.quantity + more).toFixed(6)) }
 }
 
 /**
@@ -163,6 +182,27 @@ export async function readMeal({ db }: Device, id: string): Promise<Meal | undef
 /** Deletes a meal; `undefined` if it was already deleted. */
 export function deleteMeal(device: Device, id: string): Promise<Deletion<'meals'> | undefined> {
   return deleteEntry(device, 'meals', id)
+}
+
+/**
+ * Takes servings off a meal as it is stored now. A meal without servings left is deleted.
+ * @returns the meal with the servings left; `undefined` if it is deleted
+ */
+export function takeServings(
+  device: Device,
+  id: string,
+  quantity: number,
+): Promise<Meal | undefined> {
+  const { fitness_nutrition_logs, deleted_entries, settings } = device.db
+  const tables = [fitness_nutrition_logs, deleted_entries, settings]
+  return device.db.transaction('rw', tables, async () => {
+    const stored = await readMeal(device, id)
+    const left = stored && withServings(stored, -quantity)
+    if (left && left.quantity > 0)
+      return (await editMeal(device, id, { quantity: left.quantity }))?.after
+    await deleteMeal(device, id)
+    return undefined
+  })
 }
 
 function write<T>(

@@ -30,7 +30,7 @@ import { PlateStrip } from './plate-strip.tsx'
 import { TypeFood } from './type-food.tsx'
 import { type FoodsFound, useFoodSearch } from './use-food-search.ts'
 import type { useMealSteps } from './use-meal-steps.ts'
-import { type FoodToLog, type Plate, timesAdded } from './use-plate.ts'
+import { type FoodToLog, type LoggedFood, type Plate, timesAdded } from './use-plate.ts'
 
 // Few searches list several foods.
 const ListedFoods = deferredSection(
@@ -65,7 +65,7 @@ export function FindFood(props: FindFoodProps) {
   const onPlate = plate.foods.filter(
     ({ meal }) => meal.mealType === form.mealType && meal.date === date,
   )
-  const logs = useFoodsToLog(props)
+  const logs = useFoodsToLog(props, onPlate)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the elements inside
     <div
@@ -222,7 +222,7 @@ function Results({ steps, found: { foods, listed }, finder, logs }: ResultsProps
 }
 
 /** The foods of the lists as they are logged for the meal and the day of the form. */
-function useFoodsToLog({ form, plate, onAdd }: FindFoodProps) {
+function useFoodsToLog({ form, onAdd }: FindFoodProps, onPlate: readonly LoggedFood[]) {
   const unit = useSetting(ENERGY_UNIT)
   const { mealType } = form
   const keyOf = (id: string) => `${mealType} ${form.date} ${id}`
@@ -234,8 +234,9 @@ function useFoodsToLog({ form, plate, onAdd }: FindFoodProps) {
     values: { ...foundRecipeFood(asked.food, asked.quantity, unit), mealType, feelings: '' },
   })
   return {
-    timesPast: (id: string) => timesAdded(plate, keyOf(id)),
-    timesFound: (food: FoundFood, asked: AmountOfFood) => timesAdded(plate, toLog(food, asked).key),
+    timesPast: (id: string) => timesAdded(onPlate, keyOf(id)),
+    timesFound: (food: FoundFood, asked: AmountOfFood) =>
+      timesAdded(onPlate, toLog(food, asked).key),
     addFood: (food: FoundFood, asked: AmountOfFood) => onAdd([toLog(food, asked)]),
     addFoods: (foods: readonly AskedFood[]) =>
       onAdd(foods.map(({ food, asked }) => toLog(food, asked))),

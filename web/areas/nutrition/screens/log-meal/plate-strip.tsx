@@ -48,7 +48,7 @@ export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
         <div className="log-meal-chips flex min-w-0 gap-1.5 large-text:flex-wrap">
           {chips.map((food) => (
             <button
-              key={food.key}
+              key={food.meal.id}
               type="button"
               aria-label={t`Take off the plate: ${name(food)}`}
               onClick={() => takeOff(food)}
@@ -74,7 +74,12 @@ export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
       )}
       <ul data-open={isOpen ? '' : undefined} className="log-meal-foods divide-y divide-border">
         {foods.map((food) => (
-          <PlateRow key={food.key} food={food} name={name(food)} onTakeOff={() => takeOff(food)} />
+          <PlateRow
+            key={food.meal.id}
+            food={food}
+            name={name(food)}
+            onTakeOff={() => takeOff(food)}
+          />
         ))}
       </ul>
       {isOpen && (

@@ -1,6 +1,5 @@
 import { formDay } from '@tend/shared/days/form-day'
 import { isSameValue } from '@tend/shared/records/same-value'
-import type { Meal } from '../../../../kinds/meal.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import {
   removeSaved,
@@ -16,7 +15,7 @@ import { deleteMeal, editMeal, logMeal } from '../../commands/meals.ts'
 import type { MealDraft } from '../../rules/meal-draft.ts'
 import { editedMealValues, type MealForm, type MealValues } from '../../rules/meal-form.ts'
 import { loggedText } from '../../texts/log-meal-text.ts'
-import type { FoodToLog, Plate } from './use-plate.ts'
+import type { FoodToLog, LoggedFood, Plate } from './use-plate.ts'
 
 type EditedMeal = NonNullable<MealDraft['meal']>
 
@@ -48,7 +47,7 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
         return onLogged()
       } else {
         const logged = await logMeal(device, values, day())
-        tellLogged([logged], meal ? undefined : draft)
+        tellLogged([{ meal: logged, saved: logged }], meal ? undefined : draft)
       }
       on.onSaved()
     })
@@ -76,12 +75,17 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
   }
 
   /** @param typed the form in which they were typed, which Undo restores */
-  function tellLogged(logged: readonly Meal[], typed?: MealDraft) {
+  function tellLogged(logged: readonly Pick<LoggedFood, 'meal' | 'saved'>[], typed?: MealDraft) {
     const today = dayAt(device.now())
-    const date = logged[0]?.date ?? today
-    const names = logged.map(({ foodName }) => foodName)
-    offerUndo(loggedText(names, date === today ? '' : weekdayDate(date, today)), async () => {
-      await removeSaved(device, 'meals', logged)
+    const [date = today, ...others] = new Set(logged.map(({ meal }) => meal.date))
+    const named = date === today || others.length > 0 ? '' : weekdayDate(date, today)
+    const names = logged.map(({ meal }) => meal.foodName)
+    offerUndo(loggedText(names, named), async () => {
+      await removeSaved(
+        device,
+        'meals',
+        logged.map(({ saved }) => saved),
+      )
       if (typed) on.onUndone(typed)
     })
   }
@@ -106,10 +110,7 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
       const { foods } = plate
       if (foods.length === 0) return
       const typed = foods.length === 1 ? foods[0]?.draft : undefined
-      tellLogged(
-        foods.map((food) => food.meal),
-        typed,
-      )
+      tellLogged(foods, typed)
     },
   }
 }

@@ -2,8 +2,9 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { useRef, useState } from 'react'
 import type { Meal } from '../../../../kinds/meal.ts'
 import type { Device } from '../../../../store/device/device.ts'
+import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
-import { deleteMeal, editMeal, logMeal } from '../../commands/meals.ts'
+import { logMeal, readMeal, takeServings } from '../../commands/meals.ts'
 import type { MealDraft } from '../../rules/meal-draft.ts'
 import type { MealValues } from '../../rules/meal-form.ts'
 
@@ -18,40 +19,48 @@ export interface FoodToLog {
   readonly draft?: MealDraft
 }
 
-/** A food that was logged while the form was open. */
-export interface LoggedFood extends Omit<FoodToLog, 'values'> {
-  readonly meal: Meal
+interface SavedFood extends Omit<FoodToLog, 'values'> {
+  /** The meal as the plate has last saved it, for Undo. */
+  readonly saved: Meal
   /** The servings of one tap. */
   readonly quantity: number
 }
 
+/** A food that was logged while the form was open. */
+export interface LoggedFood extends SavedFood {
+  /** The meal as it is stored now. */
+  readonly meal: Meal
+}
+
 /** What was logged while the form was open. */
 export interface Plate {
+  /** The foods that are still stored. */
   readonly foods: readonly LoggedFood[]
   /** Whether the last food could not be taken off. */
   readonly failed: boolean
-  /** Logs foods, or more of them. */
+  /** Logs foods, or more of those that were not changed elsewhere. */
   add(foods: readonly FoodToLog[], date: LocalDate | null): Promise<void>
   /** Takes the servings of one tap off, and with the last ones the meal. */
   takeOff(food: LoggedFood): void
 }
 
 /** How often a food was added. */
-export function timesAdded({ foods }: Plate, key: string): number {
-  const logged = foods.find((food) => food.key === key)
-  return logged ? Math.round(logged.meal.quantity / logged.quantity) : 0
+export function timesAdded(foods: readonly LoggedFood[], key: string): number {
+  const added = foods.filter((food) => food.key === key)
+  return added.reduce((sum, { meal, quantity }) => sum + Math.round(meal.quantity / quantity), 0)
 }
 
 /** Logs foods at once. Each tap waits for the one before it, so that two of them count as two. */
 export function usePlate(device: Device): Plate {
-  const [foods, setFoods] = useState<readonly LoggedFood[]>([])
-  const latest = useRef(foods)
+  const [saved, setSaved] = useState<readonly SavedFood[]>([])
+  const latest = useRef(saved)
   const before = useRef(Promise.resolve())
   const { failed, run } = useCommand()
+  const foods = useStoredFoods(saved)
 
-  function set(next: readonly LoggedFood[]) {
+  function set(next: readonly SavedFood[]) {
     latest.current = next
-    setFoods(next)
+    setSaved(next)
   }
 
   function inTurn(change: () => Promise<void>): Promise<void> {
@@ -61,15 +70,12 @@ export function usePlate(device: Device): Plate {
   }
 
   async function addOne({ values, ...food }: FoodToLog, date: LocalDate | null) {
-    const logged = latest.current.find(({ key }) => key === food.key)
-    const quantity = logged && sum(logged.meal.quantity, values.quantity)
-    const edit = logged && (await editMeal(device, logged.meal.id, { quantity: quantity ?? 1 }))
-    // A meal that was deleted elsewhere is logged anew.
-    const meal = edit?.after ?? (await logMeal(device, values, date))
-    const added = { ...food, meal, quantity: values.quantity }
+    const again = latest.current.findLast(({ key }) => key === food.key)
+    const meal = await logMeal(device, values, date, again?.saved.id)
+    const added = { ...food, saved: meal, quantity: values.quantity }
     set(
-      logged
-        ? latest.current.map((one) => (one === logged ? added : one))
+      meal.id === again?.saved.id
+        ? latest.current.map((one) => (one === again ? added : one))
         : [...latest.current, added],
     )
   }
@@ -80,23 +86,36 @@ export function usePlate(device: Device): Plate {
     })
   }
 
-  async function takeOneOff(key: string) {
-    const food = latest.current.find((one) => one.key === key)
+  async function takeOneOff(id: string) {
+    const food = latest.current.find((one) => one.saved.id === id)
     if (!food) return
-    const { meal } = food
-    const left = sum(meal.quantity, -food.quantity)
-    const edit = left > 0 ? await editMeal(device, meal.id, { quantity: left }) : undefined
-    if (edit) {
-      return set(latest.current.map((one) => (one === food ? { ...food, meal: edit.after } : one)))
-    }
-    // Undo of a toast is out of reach while the sheet is open, so the meal is kept among the deleted entries.
-    await deleteMeal(device, meal.id)
-    set(latest.current.filter((one) => one !== food))
+    // Undo of a toast is out of reach while the sheet is open, so the last serving is kept among the deleted entries.
+    const left = await takeServings(device, id, food.quantity)
+    set(
+      latest.current.flatMap((one) => {
+        if (one !== food) return one
+        return left ? { ...food, saved: left } : []
+      }),
+    )
   }
 
-  const takeOff = ({ key }: LoggedFood) => run(() => inTurn(() => takeOneOff(key)))
+  const takeOff = ({ saved }: LoggedFood) => run(() => inTurn(() => takeOneOff(saved.id)))
 
   return { foods, failed, add, takeOff }
 }
 
-const sum = (one: number, other: number) => Number((one + other).toFixed(6))
+/** The foods with their meals as they are stored now, without those that were deleted elsewhere. */
+function useStoredFoods(saved: readonly SavedFood[]): readonly LoggedFood[] {
+  const ids = saved.map((food) => food.saved.id)
+  const stored = useLive(
+    async (device) =>
+      new Map(await Promise.all(ids.map(async (id) => [id, await readMeal(device, id)] as const))),
+    [ids.join()],
+  )
+  return saved.flatMap((food) => {
+    const { id } = food.saved
+    const isRead = stored.state === 'ready' && stored.value.has(id)
+    const meal = isRead ? stored.value.get(id) : food.saved
+    return meal ? [{ ...food, meal }] : []
+  })
+}
