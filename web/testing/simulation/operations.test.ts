@@ -30,6 +30,8 @@ const LEFT_OUT = new Map([
   ['startMood', 'it only calls addFromCatalogue and chooseStep'],
   ['undoMood', 'it only calls undoEntry and undoTracker'],
   ['addCatalogueExercise', 'it only calls addExercise'],
+  ['saveExerciseNote', 'it only calls changeExercise'],
+  ['undoExerciseNote', 'it only calls changeExercise'],
   ['deleteMetric', 'it only calls deleteEntry'],
   ['deleteMeal', 'it only calls deleteEntry'],
   ['deleteRecipe', 'it only calls deleteEntry'],

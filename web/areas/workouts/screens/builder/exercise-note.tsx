@@ -1,5 +1,6 @@
 import { t } from '@tend/text'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
+import { useState } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../../store/device/device.ts'
@@ -11,7 +12,11 @@ import { TextArea } from '../../../../ui/controls/text-area.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { changeExercise, type ExerciseChange } from '../../commands/exercises.ts'
+import {
+  type ExerciseNoteChange,
+  saveExerciseNote,
+  undoExerciseNote,
+} from '../../commands/exercises.ts'
 
 type ExerciseNoteProps = {
   exercise: Exercise
@@ -27,12 +32,11 @@ export function ExerciseNote({ exercise, device, isOpen, onOpenChange }: Exercis
   const offerUndo = useUndo()
   const { name, note, notedOn } = exercise
 
-  function save(change: NoteChange) {
+  function save(seen: string | undefined, change: ExerciseNoteChange) {
     onOpenChange(false)
     run(async () => {
-      await changeExercise(device, exercise, change)
-      const before = { note, notedOn }
-      offerUndo(t`Note of ${name} saved`, () => changeExercise(device, exercise, before))
+      const saved = await saveExerciseNote(device, exercise, seen, change)
+      offerUndo(t`Note of ${name} saved`, () => undoExerciseNote(device, exercise, saved))
     })
   }
 
@@ -65,17 +69,16 @@ export function ExerciseNote({ exercise, device, isOpen, onOpenChange }: Exercis
 /** The name of the draft of an exercise's note. */
 export const noteDraft = (exerciseId: string) => `note_${exerciseId}`
 
-type NoteChange = Pick<ExerciseChange, 'note' | 'notedOn'>
-
 type NoteSheetProps = {
   exercise: Exercise
   onClose: () => void
-  onSave: (change: NoteChange) => void
+  onSave: (seen: string | undefined, change: ExerciseNoteChange) => void
 }
 
 /** A sheet with the words of an exercise for the next time. An empty text removes them. */
 function NoteSheet({ exercise, onClose, onSave }: NoteSheetProps) {
   const today = useToday()
+  const [seen] = useState(exercise.note)
   const { form, edit, clear } = useDraft(noteDraft(exercise.id), () => ({
     note: exercise.note ?? '',
   }))
@@ -94,7 +97,7 @@ function NoteSheet({ exercise, onClose, onSave }: NoteSheetProps) {
           onClick={() => {
             const note = form.note.trim()
             clear()
-            onSave({ note: note || undefined, notedOn: (note && today) || undefined })
+            onSave(seen, { note: note || undefined, notedOn: (note && today) || undefined })
           }}
         >
           {t`Save`}
