@@ -14,7 +14,7 @@ export const MAX_LISTED_FOODS = 5
 const FIRST_RESULTS = 6
 /** The shortest word that may be a misspelled food. */
 const MIN_MISSPELLED_CHARS = 4
-/** What a food has or lacks, though some food is named so. */
+/** Words for something that a food has or lacks, though some food has this name. */
 const PARTS = /^(skin|peel|bone|crust|shell)s?$/i
 /** Dishes of several foods, which are named before them. Keys as of `wordKey`. */
 const DISHES = new Set(

@@ -58,7 +58,7 @@ export const SAMPLES = readdirSync(APPS).flatMap((app) =>
     : [],
 )
 
-/** What a sample brings, as text. `vitest -u` writes it anew. */
+/** The records of a sample, as text. `vitest -u` writes it again. */
 export function expectedFile(path: string): string {
   return join(APPS, path + EXPECTED)
 }

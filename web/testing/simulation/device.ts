@@ -78,7 +78,7 @@ export class SimulatedDevice {
   #indexedDb = new IDBFactory()
   #caches = memoryCaches()
   readonly #listeners = new Map<object, EventTarget>()
-  /** What waits in pages that are frozen. */
+  /** Work that waits in frozen pages. */
   readonly #waiting = new Map<object, (() => void)[]>()
   #locks: readonly Lock[] = []
   readonly #clock: VirtualClock
@@ -207,7 +207,7 @@ export class SimulatedDevice {
     )
   }
 
-  /** Does something in a page, or once it is not frozen any more. */
+  /** Does something in a page, or once it is no longer frozen. */
   #inPage(owner: object, work: () => void): void {
     const waiting = this.#waiting.get(owner)
     if (waiting) waiting.push(work)

@@ -83,7 +83,7 @@ function doubled(device: SimulatedDevice): string[] {
   })
 }
 
-/** What is noted once a day has one entry for a day, unless devices had their own before they shared a sealed copy. */
+/** A tracker that is noted once a day has one entry for a day, unless devices had their own before they shared a sealed copy. */
 function notedTwice(device: SimulatedDevice, { withSeveral, ledgers }: World): string[] {
   if (ledgers[device.person]?.wasApart) return []
   const days = device

@@ -200,7 +200,7 @@ export class Ledger {
     }
   }
 
-  /** Entries of which a device shows an earlier version than the one that a person has made last. */
+  /** Entries whose version on a device is earlier than the last one that a person has made. */
   outdatedOn({ entries }: Holdings): string[] {
     return [...this.#latest].flatMap(([key, { version, where }]) =>
       entries.get(key) === version

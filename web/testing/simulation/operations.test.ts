@@ -32,6 +32,7 @@ const LEFT_OUT = new Map([
   ['addCatalogueExercise', 'it only calls addExercise'],
   ['saveExerciseNote', 'it only calls changeExercise'],
   ['undoExerciseNote', 'it only calls changeExercise'],
+  ['takeServings', 'it changes or deletes a meal, as editMeal and deleteEntry do'],
   ['deleteMetric', 'it only calls deleteEntry'],
   ['deleteMeal', 'it only calls deleteEntry'],
   ['deleteRecipe', 'it only calls deleteEntry'],

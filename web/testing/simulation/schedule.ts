@@ -17,7 +17,7 @@ export interface Outcome {
   readonly deviceDays: number
 }
 
-/** Operations and events that meet if a schedule has mostly those of one theme. */
+/** Operations and events that meet if a schedule has mostly one theme. */
 const THEMES = [
   /glass/,
   /habit/,

@@ -130,7 +130,7 @@ export class World {
   hadLateMarks = false
   /** The credentials of sealed copies that were erased with their device. */
   readonly erasedCopies: string[] = []
-  /** Trackers of which several entries were allowed for a day once. */
+  /** Trackers that once had several entries for a day. */
   readonly withSeveral = new Set<string>()
   readonly devices: SimulatedDevice[] = []
   /** Functions that put an earlier state of a browser back. */

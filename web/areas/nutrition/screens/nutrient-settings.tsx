@@ -23,7 +23,7 @@ import {
 import { MORE_NUTRIENTS } from '../rules/shown-nutrients.ts'
 import { NUTRIENT_LABELS } from '../texts/nutrient-texts.ts'
 
-/** Which nutrients are shown besides those of every food, and their goals. */
+/** Which further nutrients are shown, and their goals. */
 export function NutrientSettings() {
   const chosen = useSetting(MORE_NUTRIENTS)
   const shown = OPTIONAL_NUTRIENTS.filter((name) => chosen.includes(name))

@@ -27,7 +27,7 @@ export function usualText(
   return all ? t`${all}. About ${minutes} min.` : t`About ${minutes} min.`
 }
 
-/** What a workout was, where its name does not say it: `Running, 5 km, 30 min`, `Squat, Lunge, 45 min`. */
+/** A description of a workout whose name does not say what it was: `Running, 5 km, 30 min`, `Squat, Lunge, 45 min`. */
 export function workoutText(
   { exercises, duration }: Pick<Workout, 'exercises' | 'duration'>,
   units: Pick<Units, 'distance'>,

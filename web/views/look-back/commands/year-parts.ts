@@ -57,7 +57,7 @@ export function ringDay(day: LoggedDay, settings: StoredObject): RingDay {
   return { date, ...widths }
 }
 
-/** Outermost line first, as the card of a day shows it. What the rings do not draw has no line. */
+/** Outermost line first, as the card of a day shows it. Parts that the rings do not draw have no line. */
 export function cardLines(
   day: LoggedDay,
   context: DayContext,

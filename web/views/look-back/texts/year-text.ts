@@ -10,7 +10,7 @@ export type YearTotals = ReadonlyMap<YearLine, number>
 interface RingTexts {
   /** In the legend and the table. */
   readonly name: string
-  /** What its days have. */
+  /** The parts that its days have. */
   readonly days: string
   /** Its days in the sentence about the rings. */
   readonly countText: (days: number) => string

@@ -16,7 +16,7 @@ import { HOST_STEPS, SUPPORT_TEXTS } from '../texts/support-texts.ts'
 
 type CannotRemindProps = {
   why: keyof typeof SUPPORT_TEXTS
-  /** What a calendar can remind of instead. */
+  /** Things that a calendar can remind of instead. */
   reminders: readonly CalendarReminder[]
 }
 

@@ -8,7 +8,7 @@ import { useToday } from '../../../store/device/today/today.tsx'
 import { useReminderSettings } from '../commands/reminders.ts'
 import { type PlannedTick, plannedTicks } from '../rules/planned-ticks.ts'
 
-/** What the user can be reminded of beside water and the wind-down: today's habits and ticks at planned times. */
+/** Things with reminders besides water and the wind-down: today's habits and ticks at planned times. */
 export interface ReminderThings {
   readonly habits: readonly DayHabit[]
   readonly ticks: readonly PlannedTick[]

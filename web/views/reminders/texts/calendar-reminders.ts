@@ -14,7 +14,7 @@ export function ticksOf(of: RemindersOf, ticks: readonly PlannedTick[]): readonl
   return typeof of === 'object' ? ticks.filter(({ trackerId }) => trackerId === of.trackerId) : []
 }
 
-/** What a calendar can remind of, at the chosen or the usual hours. */
+/** Things that a calendar can remind of, at the chosen or the usual hours. */
 export function calendarReminders(
   of: RemindersOf,
   settings: ReminderSettings,

@@ -16,7 +16,7 @@ export const SUPPORT_TEXTS = {
   },
 } as const
 
-/** What a host has to do, to be copied into a message. */
+/** Steps for the host, to be copied into a message. */
 export const HOST_STEPS = t`Please switch on reminders of Tend: set WEB_PUSH_CONTACT to your address, such as mailto:you@example.com, in the settings of the server (/etc/tend.env), remove WEB_PUSH=off if it is there, and restart the server. It then sends empty messages at the times that a browser asks for.`
 
 export const SYSTEM_INTRO = t`Gentle reminders on your phone. Tend stops reminding you once something is done for the day, and pauses all reminders if you don't open it for a week.`

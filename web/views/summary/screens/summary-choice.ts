@@ -15,7 +15,7 @@ const FIRST_AREAS: readonly DayPart[] = [
   'breathingSessions',
 ]
 
-/** What a summary can have, with the name of each. */
+/** The parts of a summary, with the name of each. */
 export const SUMMARY_AREAS: ReadonlyMap<DayPart, SummaryArea> = new Map(
   [...new Set([...FIRST_AREAS, ...DAY_PARTS.map(([part]) => part)])].flatMap((part) => {
     const area = ALL_DAY_PARTS[part].summary

@@ -135,7 +135,7 @@ type OffersProps = FindFoodProps & {
   logs: ReturnType<typeof useFoodsToLog>
 }
 
-/** What is offered before anything is searched. */
+/** Foods that are offered before anything is searched. */
 function Offers(props: OffersProps) {
   const { form, device, steps, offers, today, finder, logs, onOffer, onChange } = props
   return (
@@ -177,7 +177,7 @@ type ResultsProps = FindFoodProps & {
   logs: ReturnType<typeof useFoodsToLog>
 }
 
-/** What the search has found: one food, or several with a dish that has all of them. */
+/** The results of a search: one food, or several with a dish that has all of them. */
 function Results({ steps, found: { foods, listed }, finder, logs }: ResultsProps) {
   const { search, set, fillAmount } = steps
   const unit = useSetting(ENERGY_UNIT)

@@ -21,7 +21,7 @@ export interface ChosenFood {
   readonly food: FoodValues
   /** `null` if none was typed. */
   readonly amount: FoodAmount | null
-  /** What looks like an amount and was not read; empty if there is nothing. */
+  /** Text that looks like an amount and was not read; empty if there is nothing. */
   readonly unread: string
 }
 

@@ -29,7 +29,7 @@ import { Energy } from './food-row.tsx'
 import { READ } from './found-foods.tsx'
 import { useListedSearch } from './use-food-search.ts'
 
-/** What the user has answered about one of the listed foods. */
+/** The answer of the user about one of the listed foods. */
 interface Answers {
   readonly food?: FoundFood
   readonly amount?: AmountOfFood | undefined

@@ -26,7 +26,7 @@ type PlateStripProps = {
   onDone: () => void
 }
 
-/** What was logged while the form is open: chips in a strip on a phone, a list in a panel in wide windows. */
+/** The meals logged while the form is open: chips in a strip on a phone, a list in a panel in wide windows. */
 export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
   const [isOpen, setOpen] = useState(false)
   const done = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { DeviceFoodFinder } from '../../commands/device-food-finder.ts'
 import type { FoundFood } from '../../commands/found-food.ts'
 
-/** What a search has found. */
+/** The results of a search. */
 export interface FoodsFound {
   readonly foods: readonly FoundFood[]
   /** The foods that the text lists, each as a query; one if it names one food. */

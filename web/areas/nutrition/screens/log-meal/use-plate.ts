@@ -32,7 +32,7 @@ export interface LoggedFood extends SavedFood {
   readonly meal: Meal
 }
 
-/** What was logged while the form was open. */
+/** The meals logged while the form was open. */
 export interface Plate {
   /** The foods that are still stored. */
   readonly foods: readonly LoggedFood[]

@@ -23,7 +23,7 @@ interface SavingProps {
   readonly onSave: (saved: MealForm, values: MealValues) => void
 }
 
-/** What has to be corrected or answered before a form is saved. */
+/** Errors and questions that come before a form is saved. */
 export interface Saving {
   /** The number that is too large, if any. */
   readonly tooLarge: ReturnType<typeof findTooLarge>

@@ -27,7 +27,7 @@ type WorkoutEndProps = {
   columns: boolean
 }
 
-/** What a new workout is saved with beside its exercises, and the buttons that end the form. */
+/** The date and the duration of a new workout, and the buttons that end its form. */
 export function WorkoutEnd({ form, today, columns }: WorkoutEndProps) {
   const { draft, workout } = form
   const isDone = workout !== null && nextSet(draft) === null

@@ -15,7 +15,7 @@ export function isTracked(kind: string): kind is TrackedRecord {
   return kind in READINGS || TRACKED.some((each) => each === kind)
 }
 
-/** Readings of which each arrives with its time. */
+/** Readings that each arrive with their time. */
 const READINGS = {
   bloodSugar: { name: 'Blood sugar', catalogueKey: 'blood_sugar' },
   bloodOxygen: { name: 'Blood oxygen', catalogueKey: 'blood_oxygen' },

@@ -6,7 +6,7 @@ import { otherMeasure } from './biometric-reader.ts'
 import { LineProblem, type Row, type TableInput, TableReader } from './csv-format.ts'
 import { Measurements, type RawMeasure } from './measurements.ts'
 
-/** What a column has: a measure of the body, or a number that becomes a tracker. */
+/** The content of a column: a measure of the body, or a number that becomes a tracker. */
 export type MeasureColumn =
   | Pick<RawMeasure, 'key' | 'unit'>
   | { readonly name: string; readonly unit: string }

@@ -136,7 +136,7 @@ function newPart(): Part {
   return { sessions: [], sets: [], offsetMinutes: undefined }
 }
 
-/** A device writes a set, and then the rest after it as one of its own. */
+/** A device writes a set, and then the rest after it as a separate set. */
 function restsJoined(sets: Part['sets']): Part['sets'] {
   return sets.flatMap((each, index) => {
     if (each.isRest) return []

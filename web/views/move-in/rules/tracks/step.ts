@@ -95,7 +95,7 @@ export class Step {
     return { ...this.#way(to), next: new Step(to), ...this.#ended }
   }
 
-  /** After a step without distances, they begin anew: its way was measured by places. */
+  /** After a step without distances, they begin again: its way was measured by places. */
   get #nextStart(): TrackPoint {
     return this.#isMeasured ? this.#last : { ...this.#last, distance: this.#distance }
   }

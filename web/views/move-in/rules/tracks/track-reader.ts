@@ -31,7 +31,7 @@ export interface TrackTexts {
   readonly sets?: readonly RecordedSet[]
 }
 
-/** What a table says about an activity whose recording may be in a file of its own. */
+/** A row of a table about an activity, whose recording may be in a separate file. */
 export interface AnnouncedActivity extends TrackTexts, TrackHead {
   /** The name of the file; empty if the start tells which it is. */
   readonly file: string
@@ -89,7 +89,7 @@ export class TrackReader {
   readonly #workouts: WorkoutCollector
   readonly #details: SetDetails
   readonly #starts = new Set<number>()
-  /** Activities of which no recording was read so far. */
+  /** Activities without a recording so far. */
   readonly #announced: AnnouncedActivity[] = []
   /** Those of the file that is being read. */
   #taken: AnnouncedActivity[] = []
@@ -106,7 +106,7 @@ export class TrackReader {
     this.#details = new SetDetails(context.answers, to)
   }
 
-  /** Begins a file. What the one before has brought is dropped, unless it was ended. */
+  /** Begins a file. The records of the file before are dropped, unless it was ended. */
   startFile(fileName: string, place: string): void {
     this.#fileName = fileName
     this.#place = place
@@ -308,7 +308,7 @@ export class TrackReader {
   }
 }
 
-/** The share by which a distance of the device may differ from that of its points. */
+/** The share by which a distance of the device may differ from the distance of its points. */
 const TOLERANCE = 0.03
 
 /** The totals of the device where its points give another distance, unless these are impossible. */

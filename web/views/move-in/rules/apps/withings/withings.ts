@@ -9,7 +9,7 @@ import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
 import { type NamedRow, TableFilesReader, type TablesFormat } from '../../reading/table-files.ts'
 import { type ClaimedFiles, NOTHING } from '../app-format.ts'
 
-/** Withings' export: a table for each kind of data. Times are those of the clock, of sleep with their offset. */
+/** Withings' export: a table for each kind of data. Times are of the clock, of sleep with their offset. */
 export const WITHINGS: TablesFormat = {
   format: 'withings',
   start:
