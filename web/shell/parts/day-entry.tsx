@@ -3,7 +3,7 @@ import { t } from '@tend/text'
 import type { ReactNode } from 'react'
 import { DayMetric } from '../../areas/metrics/screens/day-metric.tsx'
 import { DayMeal } from '../../areas/nutrition/screens/meals/day-meal.tsx'
-import { EMPTY_WORKOUT_DRAFT } from '../../areas/workouts/rules/draft/workout-draft.ts'
+import { EMPTY_WORKOUT_DRAFT, isStarted } from '../../areas/workouts/rules/draft/workout-draft.ts'
 import { BUILDER_HREF } from '../../areas/workouts/screens/builder/builder-link.ts'
 import { useWorkoutDraft } from '../../areas/workouts/screens/builder/use-workout-draft.ts'
 import { DayWorkout } from '../../areas/workouts/screens/entries/day-workout.tsx'
@@ -36,15 +36,17 @@ export function DayEntry({ opened, date, today, onOpen }: DayEntryProps) {
 }
 
 function AddToDay({ date, onOpen }: Omit<DayEntryProps, 'opened'>) {
-  const { change } = useWorkoutDraft()
+  const { value: draft, change } = useWorkoutDraft()
+  const isInProgress = draft !== null && isStarted(draft)
   return (
     <Dialog open title={t`Add`} closeButton onClose={() => onOpen(null)}>
       <List inset>
         <ListRow title={t`A meal`} onClick={() => onOpen({ mark: 'nutrition', id: null })} />
         <ListRow
           title={t`A workout`}
+          {...(isInProgress && { meta: t`Another one is in progress and comes first` })}
           onClick={() => {
-            change((before) => before ?? { ...EMPTY_WORKOUT_DRAFT, date })
+            if (!isInProgress) change((before) => ({ ...EMPTY_WORKOUT_DRAFT, ...before, date }))
             openPage(BUILDER_HREF)
           }}
         />

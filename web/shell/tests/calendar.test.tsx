@@ -211,7 +211,7 @@ test('earlier months are shown and corrected, by keyboard too', async () => {
 test('a workout of a past day is added, edited and deleted', async () => {
   const { user } = await openCalendar()
   await addTo(user, 17, 'A workout')
-  await screen.findByRole('heading', { name: 'Move' })
+  await screen.findByRole('heading', { name: 'What was it on Tue, Nov 17?' })
   await click(user, /^Add Exercises/)
   await click(user, /^Squat/)
   await click(user, 'Done')

@@ -93,6 +93,7 @@ function Builder({ library, device, today, onClose, onSaved, columns }: BuilderP
               <WorkoutChoices
                 library={library}
                 today={today}
+                date={draft.date}
                 onAdd={add}
                 onOpen={open}
                 onChange={change}

@@ -12,6 +12,7 @@ import { dayOfWeek, weekdayDate } from '../../../../platform/formats/date-format
 import { useLive } from '../../../../store/device/live/live.ts'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
 import { Pebble, pebbleShape } from '../../../../ui/drawings/pebble.tsx'
 import { List } from '../../../../ui/lists/list.tsx'
 import { ListRow } from '../../../../ui/lists/list-row.tsx'
@@ -28,6 +29,8 @@ const NAMES = { Running: t`Run`, Walking: t`Walk`, Cycling: t`Ride` } as const
 type WorkoutChoicesProps = {
   library: readonly Exercise[]
   today: LocalDate
+  /** The day that was chosen in the calendar; `null` for today. */
+  date: LocalDate | null
   onAdd: (exercise: Exercise) => void
   /** Opens the exercise library. */
   onOpen: (filter?: 'strength') => void
@@ -35,7 +38,8 @@ type WorkoutChoicesProps = {
 }
 
 /** How an empty form for a workout is filled: with one kind of workout, the usual one, or from elsewhere. */
-export function WorkoutChoices({ library, today, onAdd, onOpen, onChange }: WorkoutChoicesProps) {
+export function WorkoutChoices(props: WorkoutChoicesProps) {
+  const { library, today, date, onAdd, onOpen, onChange } = props
   const units = useSetting(UNITS)
   const known = useLive(
     async (device) => ({
@@ -47,7 +51,20 @@ export function WorkoutChoices({ library, today, onAdd, onOpen, onChange }: Work
   const { next = undefined, pieces = [] } = known.state === 'ready' ? known.value : {}
   return (
     <>
-      <h3 className="text-heading">What is it today?</h3>
+      {date === null || date === today ? (
+        <h3 className="text-heading">What is it today?</h3>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h3 className="text-heading">{t`What was it on ${weekdayDate(date, today)}?`}</h3>
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => onChange((draft) => ({ ...draft, date: null }))}
+          >
+            {t`Today instead`}
+          </Button>
+        </div>
+      )}
       <div className="mt-3.5 grid grid-cols-2 gap-2.5 large-text:grid-cols-1 lg:grid-cols-4">
         {CARDIO_PRESETS.map(({ id, name }, index) => (
           <Tile
