@@ -188,7 +188,7 @@ export function applicationIn(header: Buffer): number {
  */
 export function staleWalProblem(path: string): string | null {
   if (readHeader(path).usesWal || !hasWal(path)) return null
-  return `${path}-wal belongs to another database file than ${path}: move it away.`
+  return `${path}-wal belongs to another database file than ${path}. Stop the server, if one is running, then move it away.`
 }
 
 function hasWal(path: string): boolean {
