@@ -40,6 +40,7 @@ test('reflections are not overwritten by another tab, survive a reload in the mi
   // Reload at once, before the letters reach the database.
   await reload(other)
   await expect(food(other)).toHaveValue('Lentils with pe')
+  await expect(saved(other)).toBeVisible()
   await food(other).fill('Soup')
   await other.close()
   const next = await context.newPage()
