@@ -101,6 +101,14 @@ test('while a field is held, nothing that is stored replaces its text', () => {
   act(() => row().settle({ texts: ['soups'], begunOn: ['bread'] }, ['bread'], ['soups']))
   show(['rice'])
   expect(row().texts).toEqual(['soups'])
+  act(() => {
+    const oldValue = null
+    const newValue = JSON.stringify({ texts: ['beans'], begunOn: ['rice'] })
+    localStorage.setItem(KEY, newValue)
+    dispatchEvent(new StorageEvent('storage', { key: KEY, oldValue, newValue }))
+  })
+  expect(row().texts).toEqual(['soups'])
+  act(() => localStorage.removeItem(KEY))
   act(() => row().release())
   expect(row().texts).toEqual(['rice'])
 })

@@ -18,9 +18,11 @@ export interface UnsavedTexts {
   readonly begunOn?: Texts | undefined
 }
 
-/** Texts that were typed in this tab, while the person is in their fields. */
+/** The texts of this tab, while the person is in their fields. */
 interface HeldTexts extends UnsavedTexts {
   readonly isSaved?: boolean
+  /** Whether nothing that is stored changes them. */
+  readonly isFixed?: boolean | undefined
 }
 
 /** Reads a stored draft. Earlier versions have stored only the texts. */
@@ -55,15 +57,16 @@ export function useAutosave({ name, stored, pauseMs, save }: AutosaveOptions) {
   const draft = usePersisted<UnsavedTexts | null>(key, readUnsavedTexts, null)
   /** Kept while the person is in a field, so that what is typed is not formatted again. */
   const [held, setHeld] = useState<HeldTexts | null>(null)
-  const own = held?.begunOn ? held : null
-  const unsaved = own ? (own.isSaved ? null : own) : draft.value
+  // A draft that another tab stores meanwhile never replaces the texts of this one.
+  const unsaved = held ? (held.isSaved ? null : held) : draft.value
   /** For `settle`, which runs later: other texts in the draft were typed in another tab. */
   const typedHere = useRef<Texts>(null)
   const isLeftover = held === null
   const shown = unsaved ?? held
-  const { texts, isClash } = shown
-    ? followTexts(shown.texts, shown.begunOn, stored)
-    : { texts: stored, isClash: false }
+  const { texts, isClash } =
+    shown && !held?.isFixed
+      ? followTexts(shown.texts, shown.begunOn, stored)
+      : { texts: shown?.texts ?? stored, isClash: false }
 
   const flush = () => {
     if (unsaved) save(unsaved, isLeftover)
@@ -77,12 +80,21 @@ export function useAutosave({ name, stored, pauseMs, save }: AutosaveOptions) {
     /** Whether another device or tab has stored another text since. Only the person can decide. */
     isClash: isClash && unsaved !== null,
     /** From now on, nothing that is stored replaces the texts, until they are released. */
-    hold: () => setHeld((before) => before ?? { texts }),
+    hold: () =>
+      setHeld(
+        (before) =>
+          before ?? {
+            texts,
+            begunOn: unsaved ? unsaved.begunOn : stored,
+            isSaved: unsaved === null,
+            isFixed: true,
+          },
+      ),
     /** @param begunOn the stored texts, if they are not shown */
     type(next: Texts, begunOn = stored) {
       const typed = { texts: next, begunOn: unsaved ? unsaved.begunOn : begunOn }
       typedHere.current = next
-      setHeld(held && !held.begunOn ? { texts: next } : typed)
+      setHeld((before) => ({ ...typed, isFixed: before?.isFixed }))
       draft.change(() => typed)
     },
     /** Changes the texts by a button. */
@@ -113,14 +125,20 @@ export function useAutosave({ name, stored, pauseMs, save }: AutosaveOptions) {
       const latest = readPersisted<UnsavedTexts | null>(key, readUnsavedTexts, null)
       if (!latest || isSameValue(latest.texts, saved)) removePersisted(key)
       else if (isSameValue(latest.texts, typedHere.current)) writePersisted(key, follow(latest))
-      setHeld((typed) =>
-        typed?.begunOn ? { ...follow(typed), isSaved: isSameValue(typed.texts, saved) } : typed,
+      setHeld(
+        (typed) =>
+          typed && {
+            ...(typed.isFixed ? { ...typed, begunOn: now } : follow(typed)),
+            isSaved: isSameValue(typed.texts, saved),
+          },
       )
     },
     flush,
     release() {
       // It stays a draft if it cannot be saved, also if another tab has stored one since.
-      if (own && unsaved) draft.change(() => unsaved)
+      if (held && unsaved) {
+        draft.change(() => ({ texts: unsaved.texts, begunOn: unsaved.begunOn }))
+      }
       flush()
       setHeld(null)
     },
