@@ -26,6 +26,8 @@ async function launch(page: Page, path: string) {
   const release = await delayFiles(page, '**/assets/react-*.js')
   await openDocument(page, path)
   await page.locator('main').waitFor()
+  // Places are compared, and text is wider in the fallback font.
+  await page.evaluate(() => document.fonts.ready)
   return async () => {
     release()
     await untilReady(page)
