@@ -8,7 +8,7 @@ import {
   isPieceDoubtful,
   timeOfParts,
   timeParts,
-  typedPart,
+  typedParts,
   withPieceChanged,
 } from './piece.ts'
 import type { DraftExercise, WorkoutDraft } from './workout-draft.ts'
@@ -37,9 +37,25 @@ test.each([
   expect(timeOfParts(parts)).toBe(time)
 })
 
-test('90 minutes are an hour and a half, and only two digits are taken', () => {
-  expect(timeOfParts({ hours: '', minutes: '90', seconds: '' })).toBe('1:30:00')
-  expect(['٩0', '123', 'a7'].map(typedPart)).toEqual(['90', '12', '7'])
+test('120 minutes are two hours', () => {
+  expect(timeOfParts({ hours: '', minutes: '120', seconds: '' })).toBe('2:00:00')
+})
+
+test.each([
+  ['minutes', '12', { minutes: '12' }, 'minutes'],
+  ['minutes', '120', { minutes: '120' }, 'minutes'],
+  ['minutes', '2810', { minutes: '28', seconds: '10' }, 'seconds'],
+  ['minutes', '28:', { minutes: '28', seconds: '' }, 'seconds'],
+  ['minutes', '1:02:05', { hours: '1', minutes: '02', seconds: '05' }, 'seconds'],
+  ['hours', '130', { hours: '130' }, 'hours'],
+  ['hours', '0130', { hours: '01', minutes: '30' }, 'minutes'],
+  ['hours', '1h', { hours: '1', minutes: '' }, 'minutes'],
+  ['seconds', '2810', { seconds: '281' }, 'seconds'],
+  ['seconds', '45 s', { seconds: '45' }, 'seconds'],
+  ['seconds', 'a٩0', { seconds: '90' }, 'seconds'],
+] as const)('%s that are typed as %s', (part, text, parts, next) => {
+  const before = { hours: '0', minutes: '7', seconds: '7' }
+  expect(typedParts(part, text, before)).toEqual({ parts: { ...before, ...parts }, next })
 })
 
 test('a run with one distance has no sets, and is done as soon as it has a figure', () => {

@@ -42,9 +42,27 @@ export function timeOfParts({ hours, minutes, seconds }: TimeParts): string {
   return total > 0 ? stopwatchText(total) : ''
 }
 
-/** A part of a time as it is typed: up to two digits. */
-export function typedPart(text: string): string {
-  return plainNumber(text).replace(/\D/g, '').slice(0, 2)
+/**
+ * The fields of a time after a text was typed into one of them. A part has up to three digits, as in `120` minutes.
+ * Whatever is no digit, such as `:`, moves on to the next field, and so does the fourth digit of hours or minutes:
+ * `2810` minutes are `28` and `10` seconds.
+ * @returns also the field in which typing goes on
+ */
+export function typedParts(
+  part: TimePart,
+  text: string,
+  before: TimeParts,
+): { parts: TimeParts; next: TimePart } {
+  const isLast = part === 'seconds'
+  const digits = plainNumber(text).replace(isLast ? /^\D+|\D+$/g : /^\D+/, '')
+  const pair = isLast ? null : /^(\d\d)(\d\d)/.exec(digits)
+  const pieces = pair ? pair.slice(1) : digits.split(/\D+/).slice(0, TIME_PARTS.length)
+  const first = Math.min(TIME_PARTS.indexOf(part), TIME_PARTS.length - pieces.length)
+  const typed = pieces.map((piece, at) => [TIME_PARTS[first + at], piece.slice(0, 3)])
+  return {
+    parts: { ...before, ...Object.fromEntries(typed) },
+    next: TIME_PARTS[first + pieces.length - 1] ?? part,
+  }
 }
 
 /** Above these speeds, in km/h, no one runs, walks or rides. */

@@ -20,7 +20,7 @@ import {
   type TimeParts,
   timeOfParts,
   timeParts,
-  typedPart,
+  typedParts,
   withPieceChanged,
 } from '../../rules/draft/piece.ts'
 import { columnText, typedColumn } from '../../rules/draft/set-columns.ts'
@@ -90,7 +90,7 @@ export function PieceFields({ exercise, at, onChange, set, card }: PieceFieldsPr
           </p>
         ))}
         {pace && !doubt && (
-          <dl className="grid grid-cols-2 gap-3 border-border border-t pt-3.5 leading-tight large-text:grid-cols-1">
+          <dl className="grid grid-cols-[3fr_2fr] gap-3 border-border border-t pt-3.5 leading-tight large-text:grid-cols-1">
             <Readout name={t`Pace`} figure={pace.figure} unit={pace.unit} />
             <Readout name={t`Speed`} figure={pace.speed.figure} unit={pace.speed.unit} />
           </dl>
@@ -119,14 +119,14 @@ type TimeFieldsProps = {
   /** The part that is in doubt. */
   doubted: TimePart | undefined
   describedBy: string
-  /** @param isWhole whether the part that was typed has both digits */
+  /** @param isWhole whether the part that was typed probably has all digits */
   onTimeChange: (time: string, isWhole: boolean) => void
   onLeave: () => void
 }
 
-/** A time as three fields; two digits move on to the next one. */
+/** A time as three fields. */
 function TimeFields({ set, doubted, describedBy, onTimeChange, onLeave }: TimeFieldsProps) {
-  /** The texts while one of the fields has the focus: 90 minutes become 1 h 30 min after that. */
+  /** The texts while one of the fields has the focus: 120 minutes become 2 h after that. */
   const [typed, setTyped] = useState<TimeParts | null>(null)
   const fields = useRef<HTMLFieldSetElement>(null)
   const stored = timeParts(stopwatchSeconds(set.time ?? ''))
@@ -135,12 +135,12 @@ function TimeFields({ set, doubted, describedBy, onTimeChange, onLeave }: TimeFi
   function type(part: TimePart, text: string) {
     // The time of last time is replaced, not mixed with what is typed.
     const before = typed === null && !set.completed ? timeParts(0) : shown
-    const parts = { ...before, [part]: typedPart(text) }
-    const isWhole = parts[part].length === 2
+    const { parts, next } = typedParts(part, text, before)
     setTyped(parts)
-    onTimeChange(timeOfParts(parts), isWhole)
-    const next = TIME_PARTS.indexOf(part) + 1
-    if (isWhole) fields.current?.querySelectorAll('input')[next]?.focus()
+    onTimeChange(timeOfParts(parts), part !== 'minutes' && parts[part].length > 1)
+    if (next !== part) {
+      fields.current?.querySelectorAll('input')[TIME_PARTS.indexOf(next)]?.focus()
+    }
   }
 
   return (
@@ -196,6 +196,7 @@ function FigureField({ label, labelHidden, unit, onValueChange, ...rest }: Figur
           className={classNames(
             INPUT_CLASS,
             'min-h-14 rounded-md py-1 pr-12 pl-3 font-label text-[min(1.75rem,9vw)] leading-none tabular-nums aria-invalid:border-2 aria-invalid:border-warning max-[350px]:pr-10 max-[350px]:pl-2',
+            labelHidden && rest.value.length > 2 && 'max-[350px]:text-heading',
           )}
         />
         <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center font-label text-[min(var(--text-label),5vw)] text-muted max-[350px]:right-2">
@@ -210,7 +211,7 @@ function Readout({ name, figure, unit }: { name: string; figure: string; unit: s
   return (
     <div>
       <dt className="text-muted text-small">{name}</dt>
-      <dd className="text-[min(1.75rem,9vw)] tabular-nums">
+      <dd className="text-[min(1.75rem,9vw)] tabular-nums max-[350px]:text-heading">
         {figure} <span className="font-label text-muted text-small">{unit}</span>
       </dd>
     </div>
