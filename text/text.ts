@@ -4,6 +4,9 @@
  * other one may import it.
  */
 
+/** The language of all texts. */
+export const LANGUAGE = 'en'
+
 /** A message: English text with values in it. */
 export function t(text: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   return String.raw({ raw: text }, ...values)

@@ -1,3 +1,5 @@
+import { browserLanguage } from './browser-language.ts'
+
 /** The signs that a notation puts into numbers. */
 export interface NumberSigns {
   readonly decimal: '.' | ','
@@ -14,8 +16,7 @@ const signsByLanguage = new Map<string, NumberSigns>()
 
 /** The signs of the browser's locale; those of `POINT_SIGNS` where no browser tells. */
 export function localSigns(): NumberSigns {
-  const { navigator } = globalThis as { readonly navigator?: { readonly language?: string } }
-  const language = navigator?.language
+  const language = browserLanguage()
   if (!language) return POINT_SIGNS
   let signs = signsByLanguage.get(language)
   if (!signs) {

@@ -1,21 +1,19 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-const SystemFormat = Intl.DateTimeFormat
 const date = (text: string) => text as LocalDate
 
 beforeEach(() => vi.resetModules())
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
-/** The formats of a browser with this locale. */
-async function formatsIn(locale: string) {
-  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(locales, options) {
-    return new SystemFormat(locales ?? locale, options)
-  })
+/** The formats of a browser with this language. */
+async function formatsIn(language: string) {
+  vi.stubGlobal('navigator', { language })
   return import('./date-formats.ts')
 }
-
-const isolated = (text: string) => `\u2068${text}\u2069`
 
 describe.each([
   {
@@ -45,43 +43,57 @@ describe.each([
     numeric: '21/11/2026',
   },
   {
-    locale: 'de-DE',
-    short: '21. Nov.',
-    weekday: 'Sa., 21. Nov.',
-    weekdayOf2025: 'Fr., 21. Nov. 2025',
-    dateTime: 'Sa., 21. Nov., 23:58',
+    locale: 'de',
+    short: '21 Nov',
+    weekday: 'Sat, 21 Nov',
+    weekdayOf2025: 'Fri, 21 Nov 2025',
+    dateTime: 'Sat, 21 Nov, 23:58',
     time: '23:58',
     midnight: '00:00',
-    evening: '18 Uhr',
-    long: '21. November',
+    evening: '18',
+    long: '21 November',
     monthAndYear: 'November 2026',
-    numeric: '21.11.2026',
+    numeric: '21/11/2026',
   },
   {
     locale: 'ar-EG',
-    short: isolated('٢١ نوفمبر'),
-    weekday: isolated('السبت، ٢١ نوفمبر'),
-    weekdayOf2025: isolated('الجمعة، ٢١ نوفمبر ٢٠٢٥'),
-    dateTime: `${isolated('السبت، ٢١ نوفمبر')}, ${isolated('١١:٥٨ م')}`,
-    time: isolated('١١:٥٨ م'),
-    midnight: isolated('١٢:٠٠ ص'),
-    evening: isolated('٦ م'),
-    long: isolated('٢١ نوفمبر'),
-    monthAndYear: isolated('نوفمبر ٢٠٢٦'),
-    numeric: isolated('٢١\u200f/١١\u200f/٢٠٢٦'),
+    short: 'Nov 21',
+    weekday: 'Sat, Nov 21',
+    weekdayOf2025: 'Fri, Nov 21, 2025',
+    dateTime: 'Sat, Nov 21, 11:58 PM',
+    time: '11:58 PM',
+    midnight: '12:00 AM',
+    evening: '6 PM',
+    long: 'November 21',
+    monthAndYear: 'November 2026',
+    numeric: '11/21/2026',
   },
   {
     locale: 'ja-JP',
-    short: '11月21日',
-    weekday: '11月21日(土)',
-    weekdayOf2025: '2025年11月21日(金)',
-    dateTime: '11月21日(土), 23:58',
+    short: 'Nov 21',
+    weekday: 'Sat, Nov 21',
+    weekdayOf2025: 'Fri, Nov 21, 2025',
+    dateTime: 'Sat, Nov 21, 23:58',
     time: '23:58',
     midnight: '0:00',
-    evening: '18時',
-    long: '11月21日',
-    monthAndYear: '2026年11月',
+    evening: '18',
+    long: 'November 21',
+    monthAndYear: 'November 2026',
     numeric: '2026/11/21',
+  },
+  {
+    // WebKit on Linux reports it if the system has no language set.
+    locale: 'c',
+    short: 'Nov 21',
+    weekday: 'Sat, Nov 21',
+    weekdayOf2025: 'Fri, Nov 21, 2025',
+    dateTime: 'Sat, Nov 21, 11:58 PM',
+    time: '11:58 PM',
+    midnight: '12:00 AM',
+    evening: '6 PM',
+    long: 'November 21',
+    monthAndYear: 'November 2026',
+    numeric: '11/21/2026',
   },
 ])('in $locale', ({ locale, ...expected }) => {
   const TODAY = date('2026-11-22')
@@ -115,12 +127,9 @@ it('names the year only if it is another one than the current', async () => {
   )
 })
 
-it.each(['fa-IR', 'th-TH', 'ar-SA'])('uses the Gregorian calendar in %s', async (locale) => {
-  const formats = await formatsIn(locale)
-  const gregorian = new SystemFormat(`${locale}-u-ca-gregory`, { timeZone: 'UTC' })
-  expect(formats.numericDate(date('2026-11-21'))).toContain(
-    gregorian.format(Date.UTC(2026, 10, 21)),
-  )
+it.each(['fa-IR', 'th-TH', 'ar-SA'])('uses the Gregorian calendar in %s', async (language) => {
+  const formats = await formatsIn(language)
+  expect(formats.numericDate(date('2026-11-21'))).toMatch(/^(11\/21|21\/11)\/2026$/)
 })
 
 it('shows the stored day and time whatever the time zone, also after it has changed', async () => {
@@ -138,6 +147,10 @@ it('shows the stored day and time whatever the time zone, also after it has chan
 
 it('makes a formatter once', async () => {
   const formats = await formatsIn('en-US')
+  const SystemFormat = Intl.DateTimeFormat
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(...options) {
+    return new SystemFormat(...options)
+  })
   for (let day = 10; day < 30; day++) formats.shortDate(date(`2026-11-${day}`), null)
   expect(Intl.DateTimeFormat).toHaveBeenCalledOnce()
 })

@@ -1,32 +1,35 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { browserLanguage } from '@tend/shared/forms/browser-language'
+import { regionOfLanguage } from '@tend/shared/units/region-of-language'
+import { LANGUAGE } from '@tend/text'
 
 const DAY_AND_MONTH = { day: 'numeric', month: 'short' } as const
 const WEEKDAY = { weekday: 'short', ...DAY_AND_MONTH } as const
 const YEAR = { year: 'numeric' } as const
 
-/** Every format of a date or a time in the app; en-US and de-DE as examples. */
+/** Every format of a date or a time in the app; English in the United States and in Germany as examples. */
 const FORMATS = {
-  /** Nov 21 · 21. Nov. */
+  /** Nov 21 · 21 Nov */
   short: DAY_AND_MONTH,
-  /** Nov 21, 2025 · 21. Nov. 2025 */
+  /** Nov 21, 2025 · 21 Nov 2025 */
   shortWithYear: { ...DAY_AND_MONTH, ...YEAR },
-  /** Sat, Nov 21 · Sa., 21. Nov. */
+  /** Sat, Nov 21 · Sat, 21 Nov */
   weekday: WEEKDAY,
-  /** Fri, Nov 21, 2025 · Fr., 21. Nov. 2025 */
+  /** Fri, Nov 21, 2025 · Fri, 21 Nov 2025 */
   weekdayWithYear: { ...WEEKDAY, ...YEAR },
-  /** Saturday · Samstag */
+  /** Saturday */
   dayOfWeek: { weekday: 'long' },
   /** 6:49 PM · 18:49 */
   time: { timeStyle: 'short' },
-  /** 6 PM · 18 Uhr */
+  /** 6 PM · 18 */
   hour: { hour: 'numeric' },
-  /** November 21 · 21. November */
+  /** November 21 · 21 November */
   long: { day: 'numeric', month: 'long' },
-  /** November · November */
+  /** November */
   month: { month: 'long' },
-  /** November 2026 · November 2026 */
+  /** November 2026 */
   monthAndYear: { month: 'long', ...YEAR },
-  /** 11/21/2026 · 21.11.2026 */
+  /** 11/21/2026 · 21/11/2026 */
   numeric: { day: 'numeric', month: 'numeric', ...YEAR },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -38,10 +41,9 @@ const formatters = new Map<FormatName, Intl.DateTimeFormat>()
 const DATE_LENGTH = 'YYYY-MM-DD'.length
 const MINUTES_LENGTH = 'YYYY-MM-DDTHH:MM'.length
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
-
 /**
- * Formats in the locale and hour cycle of the browser. Dates and times of day are formatted as UTC,
+ * Formats in the language of the app, as usual in the region of the browser's language: 'Sat, 21 Nov' and '18:49' in
+ * an English app on a German phone. Dates and times of day are formatted as UTC,
  * so that a formatter stays right when the device's time zone changes.
  * @param utc the instant whose UTC date and time are shown
  */
@@ -50,12 +52,11 @@ function format(name: FormatName, utc: number): string {
   if (!formatter) {
     // The month grid and stored dates are Gregorian, also where another calendar is usual.
     const options = { ...FORMATS[name], timeZone: 'UTC', calendar: 'gregory' }
-    formatter = new Intl.DateTimeFormat(undefined, options)
+    const region = regionOfLanguage(browserLanguage())
+    formatter = new Intl.DateTimeFormat(region ? `${LANGUAGE}-${region}` : LANGUAGE, options)
     formatters.set(name, formatter)
   }
-  const text = formatter.format(utc)
-  // Isolated, so that right-to-left text does not reorder the English sentence around it.
-  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text
+  return formatter.format(utc)
 }
 
 /** Loads the data that the first format of a page needs, which takes a slow phone several frames. */
