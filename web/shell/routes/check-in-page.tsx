@@ -1,5 +1,4 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
@@ -10,7 +9,6 @@ import { hasOwnDraft } from '../../store/local-storage/draft.ts'
 import { afterPress } from '../../ui/controls/after-press.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
-import { TextLink } from '../../ui/layout/text-link.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
 import { focusHeading, useViewTitle } from '../navigation/page-focus.ts'
@@ -125,14 +123,6 @@ function Catalogue() {
   return (
     <Screen
       title="What to track"
-      aside={
-        isUsed && (
-          <TextLink href={PATH}>
-            Check in
-            <ChevronRight />
-          </TextLink>
-        )
-      }
       subtitle="Pick what helps. You can stop any time."
       // Without trackers, Check in would lead back here.
       backHref={isUsed ? PATH : '/you'}

@@ -321,6 +321,10 @@ describe('the trackers', () => {
     await user.click(await button('Stress'))
     await toast('Stress added')
     await screen.findByRole('button', { name: 'Stress', pressed: true })
+    await user.click(await screen.findByRole('radio', { name: 'Calm' }))
+    await stored(device, [1])
+    await undo()
+    await screen.findByRole('link', { name: 'Check in' })
     await waitFor(() => expect(back()).toBe('/check-in'))
     await user.click(await button('Stress'))
     await toast('Stress removed')
@@ -341,6 +345,23 @@ describe('the trackers', () => {
     await user.keyboard('{Enter}')
     await toast('Iron tablet added')
     await button('Iron tablet')
+    // Without a server that sends reminders, the calendar file has the chosen hour.
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Iron tablet, morning' }),
+      '7',
+    )
+    await button('Iron tablet 7:00 AM, every day')
+    await user.click(await button('Close'))
+  })
+
+  test('a medicine is taken on its page, one open time after the other', async () => {
+    const { user } = await open([trackerOf('inhaler')], '/check-in?tracker=tracker_inhaler')
+    await screen.findByText('Morning open, evening open')
+    await user.click(await button('Take now'))
+    await screen.findByText('Morning 8:05 AM, evening open')
+    await user.click(await button('Take now'))
+    await screen.findByText('Morning 8:05 AM, evening 8:05 AM')
+    expect((await button('Take now')).getAttribute('aria-disabled')).toBe('true')
   })
 
   test('search by a synonym, and make your own', async () => {

@@ -35,7 +35,7 @@ test('is linked from You and Support, says where entries are, and counts them li
   await shows('sync-waiting', '1 entry will sync the next time Tend is open and online.')
 
   history.pushState(null, '', '/you')
-  await screen.findByRole('link', { name: 'Your data 1 entry here, no copy yet' })
+  await screen.findByRole('link', { name: 'Your data No copy saved yet' })
   history.pushState(null, '', '/support')
   await user.click(await screen.findByRole('link', { name: /^Your data/ }))
   await heading()

@@ -143,6 +143,13 @@ export function isNight({ catalogueKey }: Tracker): boolean {
   return catalogueKey === 'sleep'
 }
 
+const MEDICINES: readonly (string | null)[] = ['medicine', 'vitamin', 'inhaler', 'pain_relief']
+
+/** Whether it is taken, unlike other things that are ticked. */
+export function isMedicine({ catalogueKey }: Tracker): boolean {
+  return MEDICINES.includes(catalogueKey)
+}
+
 /** The word of a step from 1, or its number. */
 export function stepWord({ labels }: Tracker, step: number): string {
   return labels[step - 1] || String(step)

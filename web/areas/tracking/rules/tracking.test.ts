@@ -17,6 +17,7 @@ import { dayFigure, nextOpen, sortTrackers, tickTimes } from './day-values.ts'
 import { editedNightMinutes, nightMinutes } from './night.ts'
 import { targetFields, targetProgress } from './target.ts'
 import { trackerOf } from './testing/tracker-of.ts'
+import { todaysRows } from './todays-rows.ts'
 import {
   durationTexts,
   numberText,
@@ -119,6 +120,16 @@ test('the next open tracker is the first without a value or with an open planned
   expect(nextOpen([filled, dayOf(headache), dayOf(iron, { value: 1 })])?.tracker).toBe(iron)
   expect(nextOpen([filled, dayOf(headache), dayOf(iron, { value: 1 }, { value: 2 })])).toBeNull()
   expect(nextOpen([dayOf(words, {}), filled])?.tracker).toBe(words)
+})
+
+test('You shows at most three trackers with a place in the day, then a symptom that was noted', () => {
+  const noted = dayOf(headache, { value: 1 })
+  const others = ['vitamin', 'migraine', 'mood', 'inhaler', 'sleep'].map((key) =>
+    dayOf(trackerOf(key)),
+  )
+  const keys = todaysRows([noted, ...others]).map(({ tracker }) => tracker.catalogueKey)
+  expect(keys).toEqual(['mood', 'sleep', 'vitamin', 'headache'])
+  expect(todaysRows([dayOf(headache), dayOf(steps)])).toEqual([dayOf(headache)])
 })
 
 test('trackers in the same place are in the same order on all devices', () => {

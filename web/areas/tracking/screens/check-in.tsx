@@ -1,4 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
+import Plus from 'lucide-react/icons/plus'
 import Settings2 from 'lucide-react/icons/settings-2'
 import { useEffect, useEffectEvent } from 'react'
 import { useLive } from '../../../store/device/live/live.ts'
@@ -50,6 +52,9 @@ export function CheckIn({ date, today, onNone }: CheckInProps) {
         ))}
       </div>
       <p className="check-in-end">
+        <TextLink href="/check-in?add" icon={<Plus />}>
+          {t`Add more`}
+        </TextLink>
         <TextLink href="/check-in?change" icon={<Settings2 />}>
           Change what you track
         </TextLink>

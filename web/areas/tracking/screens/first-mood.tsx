@@ -13,10 +13,11 @@ type FirstMoodProps = {
   /** Today's trackers. */
   days: readonly TrackedDay[]
   device: Device
+  onChoose?: () => void
 }
 
 /** Asks about the mood. A tap starts the tracker and notes its first entry, with one Undo for both. */
-export function FirstMood({ days, device }: FirstMoodProps) {
+export function FirstMood({ days, device, onChoose }: FirstMoodProps) {
   const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
   const day = days.find(({ tracker }) => tracker.id === MOOD_ID)
@@ -26,6 +27,7 @@ export function FirstMood({ days, device }: FirstMoodProps) {
         chosen={(day && filledEntries(day).at(-1)?.value) ?? null}
         onChoose={(step) =>
           runOnce(async () => {
+            onChoose?.()
             const started = await startMood(device, step)
             const { tracker, entry } = started
             const title = entry.after

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -14,17 +15,32 @@ import stylesheet from './tracking.css?url'
 export function HowItIsToday() {
   const today = useToday()
   const tracked = useLive(today && ((device) => readTrackedDay(device, today)), [today])
+  const place = useRef<HTMLDivElement>(null)
+  const hasChosen = useRef(false)
+  const isUsed = tracked.state === 'ready' && tracked.value.length > 0
+  useEffect(() => {
+    // The first choice replaces the question by a row, in which the arrow keys go on.
+    if (!isUsed || !hasChosen.current) return
+    hasChosen.current = false
+    place.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus({ preventScroll: true })
+  }, [isUsed])
   // Without a database the tabs below say so.
   if (tracked.state === 'failed') return null
   return (
-    <>
+    <div ref={place}>
       {/* From the first render on: a sheet that comes with the rows would hide the page until it has loaded. */}
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       {tracked.state === 'loading' || !today ? (
         <EarlyPart name="today" fallback={<MoodAlone />} />
       ) : tracked.value.length === 0 ? (
         <MoodAlone>
-          <FirstMood days={[]} device={tracked.device} />
+          <FirstMood
+            days={[]}
+            device={tracked.device}
+            onChoose={() => {
+              hasChosen.current = true
+            }}
+          />
         </MoodAlone>
       ) : (
         <TodayFrame>
@@ -41,6 +57,6 @@ export function HowItIsToday() {
           </Card>
         </TodayFrame>
       )}
-    </>
+    </div>
   )
 }

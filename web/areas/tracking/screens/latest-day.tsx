@@ -90,7 +90,12 @@ function Figure({ text }: { text: string }) {
   )
 }
 
-function TargetRing({ tracker, week, today }: Pick<LatestDayProps, 'tracker' | 'week' | 'today'>) {
+/** The progress of this week towards the target; renders nothing without one. */
+export function TargetRing({
+  tracker,
+  week,
+  today,
+}: Pick<LatestDayProps, 'tracker' | 'week' | 'today'>) {
   const weekStart = useFirstDayOfWeek()
   const { days, figures } = trackerFigures(tracker, week)
   const byDate = new Map(days.map((day, index) => [dateOfDayNumber(day), figures[index] ?? 0]))

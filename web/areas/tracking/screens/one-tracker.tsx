@@ -23,9 +23,11 @@ import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { readCycle } from '../commands/read-cycle.ts'
 import { readLatestDay, readTrackerDays } from '../commands/read-tracking.ts'
 import { archiveTracker, unarchiveTracker, undoTracker } from '../commands/trackers.ts'
+import { isMedicine } from '../rules/day-values.ts'
 import { hasHiddenNumbers } from '../rules/hidden-tracker.ts'
 import { EditTracker } from './edit-tracker.tsx'
-import { LatestDay } from './latest-day.tsx'
+import { LatestDay, TargetRing } from './latest-day.tsx'
+import { TakeNow } from './take-now.tsx'
 import { TrackerEntries } from './tracker-entries.tsx'
 import { TrackerPlotSection } from './tracker-plot-section.tsx'
 import stylesheet from './tracking.css?url'
@@ -94,10 +96,24 @@ type ShownProps = Omit<NonNullable<Awaited<ReturnType<typeof readTracker>>>, 'tr
 
 function Shown({ tracker, week, latest, cycle, device, today }: ShownProps) {
   const isHidden = hasHiddenNumbers(tracker, useSetting(HIDDEN_NUMBERS))
+  const isTaken = isMedicine(tracker) && tracker.archivedAt === undefined
   return (
     <div className="track-one">
-      {latest && !isHidden && (
-        <LatestDay tracker={tracker} week={week} latest={latest} cycle={cycle} today={today} />
+      {isTaken ? (
+        <div className="track-one-now">
+          <TakeNow
+            tracker={tracker}
+            entries={week.filter(({ date }) => date === today)}
+            device={device}
+            today={today}
+          />
+          <TargetRing tracker={tracker} week={week} today={today} />
+        </div>
+      ) : (
+        latest &&
+        !isHidden && (
+          <LatestDay tracker={tracker} week={week} latest={latest} cycle={cycle} today={today} />
+        )
       )}
       {latest && !isHidden && tracker.type !== 'words' && (
         <TrackerPlotSection tracker={tracker} today={today} />

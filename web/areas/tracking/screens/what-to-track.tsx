@@ -2,18 +2,19 @@ import { t } from '@tend/text'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pencil from 'lucide-react/icons/pencil'
 import Search from 'lucide-react/icons/search'
-import Settings2 from 'lucide-react/icons/settings-2'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { restoreTracker } from '../../../store/deleted-entries/delete-tracker.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
+import { useToday } from '../../../store/device/today/today.tsx'
 import { hasOwnDraft, leaveDraft, useDraft } from '../../../store/local-storage/draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Pebble } from '../../../ui/drawings/pebble.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { TextLink } from '../../../ui/layout/text-link.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -21,11 +22,17 @@ import { Loading } from '../../../ui/overlays/loading.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
-import { readTrackers } from '../commands/read-tracking.ts'
+import { readTrackedDay, readTrackers } from '../commands/read-tracking.ts'
 import { addFromCatalogue, stopTracker, undoTracker } from '../commands/trackers.ts'
-import { type CatalogueTracker, findOwnTrackers, findTrackers } from '../rules/tracker-catalogue.ts'
+import {
+  type CatalogueGroup,
+  type CatalogueTracker,
+  findOwnTrackers,
+  findTrackers,
+} from '../rules/tracker-catalogue.ts'
 import { useOwnTrackerDraft } from './own-tracker-draft.ts'
 import { problemText } from './problem-text.ts'
+import { TrackerRow } from './tracker-row.tsx'
 import stylesheet from './tracking.css?url'
 
 type WhatToTrackProps = {
@@ -66,6 +73,8 @@ function Catalogue({ trackers, device, reminders }: CatalogueProps) {
   )
   /** The one that was just named, with its reminders. */
   const [added, setAdded] = useState<Tracker | null>(null)
+  /** The one that was started last, to be noted at once. */
+  const [latest, setLatest] = useState<Tracker | null>(null)
   const groups = findTrackers(search)
   const wanted = search.trim()
   const own = findOwnTrackers(
@@ -78,6 +87,7 @@ function Catalogue({ trackers, device, reminders }: CatalogueProps) {
     const change = await addFromCatalogue(device, item, name)
     if ('problem' in change) return problemText(change.problem, item)
     offerUndo(`${change.after.name} added`, () => undoTracker(device, change))
+    setLatest(change.after)
     if (item.isNamed) setAdded(change.after)
     return ''
   }
@@ -113,35 +123,18 @@ function Catalogue({ trackers, device, reminders }: CatalogueProps) {
         <OwnTrackers trackers={own} onStop={(tracker) => runOnce(() => stop(tracker))} />
       )}
       {groups.map((group) => (
-        <section key={group.name} className="mt-6" aria-label={group.name}>
-          <h2>{group.name}</h2>
-          <p className="text-muted text-small leading-snug">{group.line}</p>
-          <div className="mt-3 flex flex-wrap gap-2">
-            {group.trackers.map((item) => {
-              const used = trackers.filter(
-                ({ catalogueKey, archivedAt }) =>
-                  catalogueKey === item.key && archivedAt === undefined,
-              )
-              return (
-                <Started
-                  key={item.key}
-                  item={item}
-                  used={used}
-                  onAdd={() => (item.isNamed ? setNamed(item) : runOnce(() => add(item)))}
-                  onStop={(tracker) => runOnce(() => stop(tracker))}
-                />
-              )
-            })}
-          </div>
-        </section>
+        <Group
+          key={group.name}
+          group={group}
+          trackers={trackers}
+          onAdd={(item) => (item.isNamed ? setNamed(item) : runOnce(() => add(item)))}
+          onStop={(tracker) => runOnce(() => stop(tracker))}
+        >
+          {group.trackers.some(({ key }) => key === latest?.catalogueKey) && (
+            <NoteNow key={latest?.id} tracker={latest} />
+          )}
+        </Group>
       ))}
-      {trackers.length > 0 && (
-        <p className="check-in-end">
-          <TextLink href="/check-in?change" icon={<Settings2 />}>
-            Change what you track
-          </TextLink>
-        </p>
-      )}
       {added && (
         <AddedDialog tracker={added} onClose={() => setAdded(null)}>
           {reminders(added)}
@@ -173,6 +166,7 @@ function AddedDialog({ tracker, onClose, children }: AddedDialogProps) {
     <Dialog
       open
       title={tracker.name}
+      closeButton
       onClose={onClose}
       actions={<Button onClick={onClose}>{t`Done`}</Button>}
     >
@@ -182,6 +176,66 @@ function AddedDialog({ tracker, onClose, children }: AddedDialogProps) {
         <ChevronRight />
       </TextLink>
     </Dialog>
+  )
+}
+
+type GroupProps = {
+  group: CatalogueGroup
+  /** All trackers. */
+  trackers: readonly Tracker[]
+  onAdd: (item: CatalogueTracker) => void
+  onStop: (tracker: Tracker) => void
+  /** Below the chips. */
+  children: ReactNode
+}
+
+function Group({ group, trackers, onAdd, onStop, children }: GroupProps) {
+  return (
+    <section className="mt-6" aria-label={group.name}>
+      <h2>{group.name}</h2>
+      <p className="text-muted text-small leading-snug">{group.line}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {group.trackers.map((item) => (
+          <Started
+            key={item.key}
+            item={item}
+            used={trackers.filter(
+              ({ catalogueKey, archivedAt }) =>
+                catalogueKey === item.key && archivedAt === undefined,
+            )}
+            onAdd={() => onAdd(item)}
+            onStop={onStop}
+          />
+        ))}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The tracker that was just started, in view: what to note now, and the way to Check in. */
+function NoteNow({ tracker }: { tracker: Tracker | null }) {
+  const today = useToday()
+  const live = useLive(today && ((device) => readTrackedDay(device, today)), [today])
+  const place = useRef<HTMLDivElement>(null)
+  const day = live.state === 'ready' && live.value.find((each) => each.tracker.id === tracker?.id)
+  const isShown = Boolean(day)
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+  if (live.state !== 'ready' || !day || !today) return null
+  return (
+    <div ref={place} className="mt-3">
+      <Card flush className="track-rows">
+        <TrackerRow device={live.device} day={day} date={today} isToday />
+      </Card>
+      <p className="text-right">
+        <TextLink href="/check-in">
+          {t`Check in`}
+          <ChevronRight />
+        </TextLink>
+      </p>
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   filledEntries,
   rounded,
   stepWord,
+  type TickTime,
   type TrackedDay,
 } from '../rules/day-values.ts'
 import { minutesText } from './duration-text.ts'
@@ -58,6 +59,23 @@ export function trackedDayText(day: TrackedDay, formatTime: FormatTime): string 
   }
   const figure = entries.length > 1 && tracker.type !== 'pair' ? dayFigure(day) : null
   return figure === null ? entryText(tracker, last, formatTime) : figureText(tracker, figure)
+}
+
+/** 'Morning 8:05, evening open'; of a tracker without a plan 'Nothing yet' or '8:05 and 12:10'. */
+export function tickTimesText(
+  tracker: Tracker,
+  times: readonly TickTime[],
+  formatTime: FormatTime,
+): string {
+  const { labels } = tracker
+  const texts = times.flatMap(({ label, time, entry }) => {
+    if (labels.length === 0) return entry ? entryText(tracker, entry, formatTime) : []
+    const word = label || String(time)
+    if (!entry) return t`${word} open`
+    return entry.time ? t`${word} ${formatTime(entry.time)}` : t`${word} noted`
+  })
+  const text = labels.length === 0 ? listText(texts) : texts.join(', ')
+  return text === '' ? t`Nothing yet` : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The toast of a new value: 'Mood: good', 'Iron tablet: 8:05', 'Words saved'. */

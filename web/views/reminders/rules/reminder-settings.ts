@@ -101,6 +101,12 @@ export function withTick(
   return { on: keys.length > 0, keys }
 }
 
+/** Changes the hour of one planned time. @param key see `PlannedTick.key` */
+export function withTickHour(settings: ReminderSettings, key: string, hour: number) {
+  const { medicine } = settings
+  return { ...settings, medicine: { ...medicine, hours: { ...medicine.hours, [key]: hour } } }
+}
+
 /** Changes the first hour. The last hour moves along if it would be earlier. */
 export function withFromHour(water: ReminderSettings['water'], fromHour: number) {
   return { ...water, fromHour, toHour: Math.max(fromHour, water.toHour) }

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
 import BellOff from 'lucide-react/icons/bell-off'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
@@ -10,21 +11,37 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Pebble } from '../../../ui/drawings/pebble.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
+import { useReminderSettings } from '../commands/reminders.ts'
 import { type CalendarReminder, calendarFile } from '../rules/calendar-file.ts'
+import type { PlannedTick } from '../rules/planned-ticks.ts'
+import { withTickHour } from '../rules/reminder-settings.ts'
+import { calendarReminders, type RemindersOf, ticksOf } from '../texts/calendar-reminders.ts'
 import { timesText } from '../texts/reminder-text.ts'
 import { HOST_STEPS, SUPPORT_TEXTS } from '../texts/support-texts.ts'
+import { HourField, WaterHours } from './hour-field.tsx'
+import { useReminderThings } from './use-reminder-things.ts'
+
+const FILE_NAME = 'tend-reminder.ics'
 
 type CannotRemindProps = {
   why: keyof typeof SUPPORT_TEXTS
-  /** Things that a calendar can remind of instead. */
-  reminders: readonly CalendarReminder[]
+  of: RemindersOf
 }
 
 /** Why there are no reminders, what to do about it, and a calendar file for each thing, which always works. */
-export function CannotRemind({ why, reminders }: CannotRemindProps) {
+export function CannotRemind({ why, of }: CannotRemindProps) {
   const { title, text } = SUPPORT_TEXTS[why]
   const [copied, setCopied] = useState<boolean>()
+  const [made, setMade] = useState<CalendarReminder>()
+  const { ticks, habits } = useReminderThings()
+  const settings = useReminderSettings().value
+  const reminders = calendarReminders(of, settings, ticks, habits)
   const today = useToday()
+  async function makeFile(reminder: CalendarReminder, from: LocalDate) {
+    const file = calendarFile([reminder], from, Date.now())
+    const isSaved = await saveFile(FILE_NAME, new Blob([file], { type: 'text/calendar' }))
+    if (isSaved) setMade(reminder)
+  }
   return (
     <div className="grid gap-4" data-testid="no-reminders">
       <div className="flex items-start gap-3.5 leading-[1.4]">
@@ -54,6 +71,7 @@ export function CannotRemind({ why, reminders }: CannotRemindProps) {
           <p className="mb-2 text-muted text-small">
             {t`A file that is made on this device. Your calendar reminds you.`}
           </p>
+          <CalendarTimes of={of} ticks={ticksOf(of, ticks)} />
           <List>
             {reminders.map((reminder) => (
               <ListRow
@@ -61,19 +79,50 @@ export function CannotRemind({ why, reminders }: CannotRemindProps) {
                 icon={<Pebble icon={<CalendarPlus />} />}
                 title={reminder.title}
                 meta={timesText(reminder.hours)}
-                onClick={() =>
-                  void saveFile(
-                    'tend-reminder.ics',
-                    new Blob([calendarFile([reminder], today, Date.now())], {
-                      type: 'text/calendar',
-                    }),
-                  )
-                }
+                onClick={() => void makeFile(reminder, today)}
                 testId={`calendar-${reminder.id}`}
               />
             ))}
           </List>
+          <p role="status" className="mt-2 text-muted text-small empty:hidden">
+            {made &&
+              t`${FILE_NAME} for ${made.title} is saved. Open it, and your calendar asks to add it.`}
+          </p>
         </div>
+      )}
+    </div>
+  )
+}
+
+/** The hours of one thing that a calendar file has. */
+function CalendarTimes({ of, ticks }: { of: RemindersOf; ticks: readonly PlannedTick[] }) {
+  const { value, change } = useReminderSettings()
+  const { water, habit } = value
+  if (of === 'all') return null
+  return (
+    <div className="mb-3 grid grid-cols-2 gap-3">
+      {ticks.map(({ key, name, hour }) => (
+        <HourField
+          key={key}
+          label={name}
+          hour={hour}
+          onHourChange={(chosen) => change((before) => withTickHour(before, key, chosen))}
+        />
+      ))}
+      {of === 'habit' && (
+        <HourField
+          label={t`Habit time`}
+          hour={habit.hour}
+          onHourChange={(hour) =>
+            change((before) => ({ ...before, habit: { ...before.habit, hour } }))
+          }
+        />
+      )}
+      {of === 'water' && (
+        <WaterHours
+          water={water}
+          onChange={(hours) => change((before) => ({ ...before, water: hours }))}
+        />
       )}
     </div>
   )

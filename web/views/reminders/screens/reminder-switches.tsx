@@ -1,11 +1,10 @@
 import { t } from '@tend/text'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { List } from '../../../ui/lists/list.tsx'
-import { withFromHour, withToHour } from '../rules/reminder-settings.ts'
 import { type RemindersOf, ticksOf } from '../texts/calendar-reminders.ts'
 import { timesText, waterTimesText } from '../texts/reminder-text.ts'
 import { HabitReminder } from './habit-reminder.tsx'
-import { HourField } from './hour-field.tsx'
+import { HourField, WaterHours } from './hour-field.tsx'
 import { TickReminder } from './tick-reminder.tsx'
 import type { ReminderSwitchState } from './use-reminder-switches.ts'
 import { useReminderThings } from './use-reminder-things.ts'
@@ -60,18 +59,7 @@ function WaterReminder({ settings: { water }, turn, update }: ReminderSwitchStat
       />
       {water.on && (
         <li className="grid grid-cols-2 gap-3 px-4.5 pb-4">
-          <HourField
-            label={t`From`}
-            hour={water.fromHour}
-            onHourChange={(hour) => update('water', withFromHour(water, hour))}
-            testId="water-from"
-          />
-          <HourField
-            label={t`Until`}
-            hour={water.toHour}
-            onHourChange={(hour) => update('water', withToHour(water, hour))}
-            testId="water-to"
-          />
+          <WaterHours water={water} onChange={(hours) => update('water', hours)} />
         </li>
       )}
     </>

@@ -6,23 +6,19 @@ import { Disclosure } from '../../../ui/controls/accordion.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
-import { useReminderSettings } from '../commands/reminders.ts'
-import { calendarReminders, type RemindersOf } from '../texts/calendar-reminders.ts'
+import type { RemindersOf } from '../texts/calendar-reminders.ts'
 import { PUSH_DETAILS, PUSH_INTRO, SYSTEM_INTRO } from '../texts/support-texts.ts'
 import { CannotRemind } from './cannot-remind.tsx'
 import { ReminderSwitches } from './reminder-switches.tsx'
 import { useReminderSupport } from './use-reminder-support.ts'
 import { useReminderSwitches } from './use-reminder-switches.ts'
-import { useReminderThings } from './use-reminder-things.ts'
 
 /** Reminders of everything or of one thing; where nothing can remind, why, and calendar files in their place. */
 export function Reminders({ of }: { of: RemindersOf }) {
   const support = useReminderSupport()
-  const { ticks, habits } = useReminderThings()
-  const settings = useReminderSettings().value
   if (support === null) return <Loading className="min-h-40" />
   if (support === 'system' || support === 'push') return <CanRemind of={of} />
-  return <CannotRemind why={support} reminders={calendarReminders(of, settings, ticks, habits)} />
+  return <CannotRemind why={support} of={of} />
 }
 
 /** The reminder of one thing, above its page. */

@@ -13,8 +13,8 @@ export function DataState() {
   const today = useToday()
   if (amounts.state === 'failed') return 'Your entries could not be read'
   if (amounts.state === 'loading' || !vault) return null
-  const entries = Object.values(amounts.value.counts).reduce((a, b) => a + b)
-  const where = { entries, copies, isSealed: vault.state === 'on' }
+  const isEmpty = Object.values(amounts.value.counts).every((count) => count === 0)
+  const where = { isEmpty, copies, isSealed: vault.state === 'on' }
   return (
     <span className="flex items-baseline gap-2">
       {hasNoCopy(where) && (

@@ -110,14 +110,14 @@ describe('one sentence leads', () => {
 })
 
 test('in a few words, entries are only here, copied or sealed', () => {
-  const here = { entries: 1653, copies: NO_COPIES, isSealed: false }
+  const here = { isEmpty: false, copies: NO_COPIES, isSealed: false }
   const where = (change: Partial<typeof here>) => ({ ...here, ...change })
-  expect(dataStateText(here, TODAY)).toBe('1,653 entries here, no copy yet')
+  expect(dataStateText(here, TODAY)).toBe('No copy saved yet')
   expect(dataStateText(where({ copies: status('2026-11-21') }), TODAY)).toBe('Copied yesterday')
   expect(dataStateText(where({ copies: status('2026-11-14') }), TODAY)).toMatch(/^Copied .*Nov/)
   expect(dataStateText(where({ isSealed: true }), TODAY)).toBe('The sealed copy is on')
-  expect(dataStateText(where({ entries: 0 }), TODAY)).toBe('Nothing logged yet')
+  expect(dataStateText(where({ isEmpty: true }), TODAY)).toBe('Nothing logged yet')
   const withoutCopy = [here, where({ copies: status('2026-11-21') }), where({ isSealed: true })]
   expect(withoutCopy.map(hasNoCopy)).toEqual([true, false, false])
-  expect(hasNoCopy(where({ entries: 0 }))).toBe(false)
+  expect(hasNoCopy(where({ isEmpty: true }))).toBe(false)
 })
