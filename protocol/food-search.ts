@@ -23,6 +23,19 @@ export function furtherNutrients(
   )
 }
 
+/** Ids of foods of Open Food Facts are this and the number of their code. The ids of FoodData Central are far below. */
+const OPEN_FOOD_FACTS_IDS = 10 ** 14
+
+/** The id of a food of Open Food Facts, by the number of its code, which has up to 14 digits. */
+export function openFoodFactsId(code: number): number {
+  return OPEN_FOOD_FACTS_IDS + code
+}
+
+/** Whether a food is of Open Food Facts, whose licence asks to name it beside the food. */
+export function isOfOpenFoodFacts({ fdcId }: { readonly fdcId: number }): boolean {
+  return fdcId >= OPEN_FOOD_FACTS_IDS
+}
+
 const Serving = z.object({
   grams: z.number().check(z.positive()),
   /** The household portion without its weight, for example `1 medium`. */
@@ -34,7 +47,7 @@ const Serving = z.object({
  * 100 g.
  */
 export const FoodSearchResult = z.object({
-  /** The id in FoodData Central. */
+  /** The id in FoodData Central, or that of `openFoodFactsId`. */
   fdcId: z.int().check(z.minimum(1)),
   description: z.string(),
   /** `null` for generic foods. */

@@ -19,7 +19,7 @@ it.each([
   [['--version'], new RegExp(`^${SERVER_VERSION}$`)],
   [['start', '--help'], /^Usage: tend start\n/],
   [['backup', 'a.db', '--help'], /^Usage: tend backup <file> \[--replace\]\n {7}tend backup <f/],
-  [['foods', 'import', '--help'], /^Usage: tend foods import <download>\n/],
+  [['foods', 'import', '--help'], /^Usage: tend foods import <download> \[--countries de,at\] /],
 ])('%j is printed', async (args, message) => {
   expect(await tend(args)).toEqual({ code: 0, message: expect.stringMatching(message) })
 })

@@ -70,8 +70,10 @@ const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: 'foods import',
-    usage: ['<download>'],
-    summary: 'adds a FoodData Central download, a zip file or a folder, to the food search',
+    usage: ['<download> [--countries de,at] [--languages de,fr]'],
+    summary: 'adds a download of FoodData Central or Open Food Facts to the food search',
+    details:
+      "Reads FoodData Central's zip files and folders, and the JSONL and CSV exports of Open Food Facts, compressed or not; - reads an export from standard input.\n--countries and --languages keep a part of Open Food Facts: the products of these countries, with a name in one of these languages.",
     load: async () => (await import('./foods/food-commands.ts')).runFoodsImport,
   },
   {

@@ -3,7 +3,9 @@ import { readArguments, wrongArguments } from '../config/arguments.ts'
 import { prepareSettings } from '../config/command-settings.ts'
 import { CommandProblem } from '../errors/command-problem.ts'
 import { showProgress } from '../terminal/progress-bar.ts'
-import { importDownload } from './fdc/import-download.ts'
+import { importDownload } from './import-download.ts'
+import { countryOf } from './off/off-countries.ts'
+import type { OffReport } from './off/off-rules.ts'
 import { addSyntheticFoods } from './synthetic-foods.ts'
 
 const MAX_SYNTHETIC = 50_000_000
@@ -14,13 +16,54 @@ export async function runFoodsImport(
   env: NodeJS.ProcessEnv,
   root: string,
 ): Promise<string> {
-  const [download] = readArguments(args, ['download'], {}).positionals
+  const { values, positionals } = readArguments(args, ['download'], {
+    countries: { type: 'string', default: '' },
+    languages: { type: 'string', default: '' },
+  })
+  const [download] = positionals
+  const wanted = {
+    countries: readCodes(values.countries, 'countries', countryOf),
+    languages: readCodes(values.languages, 'languages', languageOf),
+  }
   const { dataDir } = prepareSettings(env, root)
+  const path = download === '-' ? '-' : resolve(download)
   const outcome = await showProgress((onProgress) =>
-    importDownload(resolve(download), dataDir, onProgress),
+    importDownload(path, dataDir, onProgress, wanted),
   )
   if (outcome.state === 'failed') throw new CommandProblem(outcome.problem)
-  return summary(dataDir, outcome.foods)
+  const { foods, report } = outcome
+  return [...(report ? reportLines(report) : []), summary(dataDir, foods)].join('\n')
+}
+
+/** Reads codes with commas between them, such as `de,at`. */
+function readCodes(
+  text: string,
+  option: string,
+  codeOf: (code: string) => string | undefined,
+): string[] {
+  const codes = text.split(',').map((code) => code.trim())
+  return codes.filter(Boolean).map((code) => {
+    const known = code.length === 2 ? codeOf(code) : undefined
+    if (known === undefined) {
+      throw wrongArguments(`--${option} must be codes of two letters with commas between them`)
+    }
+    return known
+  })
+}
+
+const languageOf = (code: string) => /^[a-z]{2}$/i.exec(code)?.[0].toLowerCase()
+
+/** With energy in fewer of its records, an export has lost most of its values. */
+const USUAL_SHARE_WITH_ENERGY = 0.5
+
+function reportLines(report: OffReport): string[] {
+  const { records, withEnergy } = report
+  if (withEnergy >= records * USUAL_SHARE_WITH_ENERGY) return report.lines()
+  const share = Math.round((100 * withEnergy) / records)
+  return [
+    ...report.lines(),
+    `Only ${share} % of the records state their energy. The CSV export lacks it for most products: import the JSONL export instead.`,
+  ]
 }
 
 /** Runs `tend foods synth`. */

@@ -38,16 +38,24 @@ export interface IndexedRow extends FurtherColumns {
   portions?: string | null
   /** Absent in an index of version 1. */
   gtin?: number | null
+  /** `names` as JSON, and `countries` with spaces between them; these and `popularity` are absent in an older index. */
+  names?: string | null
+  countries?: string | null
+  popularity?: number | null
 }
 
 /** SQLite's page cache in KiB, which limits the memory for sorting millions of foods. */
-const CACHE_KIB = 64 * 1024
+const CACHE_KIB = 32 * 1024
 
 const ROWS_PER_TRANSACTION = 20_000
 
 /** The definitions of the columns of further nutrients, and their named parameters, in this order. */
 export const FURTHER_COLUMNS = FURTHER_NUTRIENTS.map((name) => `${name} REAL`).join()
 export const FURTHER_PARAMETERS = FURTHER_NUTRIENTS.map((name) => `:${name}`).join()
+
+/** The same of the columns that say in which languages and countries a food is known, and how well. */
+export const ORIGIN_COLUMNS = 'names TEXT, countries TEXT, popularity REAL'
+export const ORIGIN_PARAMETERS = ':names, :countries, :popularity'
 
 /**
  * Collects foods in a temporary file before an index is built from them, so that millions of foods
@@ -58,6 +66,7 @@ export class FoodStaging {
   readonly #path: string
   readonly #replace: Database.Statement
   readonly #add: Database.Statement
+  readonly #freshness: Database.Statement<[number], number>
   #rows = 0
 
   constructor(path: string) {
@@ -72,14 +81,19 @@ export class FoodStaging {
         fdc_id INTEGER PRIMARY KEY, data_type TEXT NOT NULL, description TEXT NOT NULL, brand TEXT,
         synonyms TEXT NOT NULL DEFAULT '', common INTEGER NOT NULL DEFAULT 0,
         kcal REAL, protein REAL, carbs REAL, fat REAL, grams REAL NOT NULL, label TEXT NOT NULL,
-        portions TEXT, gtin INTEGER, plainness REAL NOT NULL, ${FURTHER_COLUMNS}, ${FDC_NUTRIENTS.map((name) => `${stagedColumn(name)} REAL`).join()}, portion_worth REAL NOT NULL DEFAULT 0)`)
+        portions TEXT, gtin INTEGER, plainness REAL NOT NULL, ${FURTHER_COLUMNS}, ${ORIGIN_COLUMNS}, freshness INTEGER, ${FDC_NUTRIENTS.map((name) => `${stagedColumn(name)} REAL`).join()}, portion_worth REAL NOT NULL DEFAULT 0)`)
     const columns = `
       (fdc_id, data_type, description, brand, synonyms, common, kcal, protein, carbs, fat, grams,
-        label, portions, gtin, plainness, ${FURTHER_NUTRIENTS.join()})
+        label, portions, gtin, plainness, ${FURTHER_NUTRIENTS.join()}, names, countries, popularity,
+        freshness)
       VALUES (:fdcId, :dataType, :description, :brandName, :synonyms, :common, :kcal, :protein,
-        :carbs, :fat, :grams, :label, :portions, :gtin, :plainness, ${FURTHER_PARAMETERS})`
+        :carbs, :fat, :grams, :label, :portions, :gtin, :plainness, ${FURTHER_PARAMETERS},
+        ${ORIGIN_PARAMETERS}, :freshness)`
     this.#replace = this.db.prepare(`INSERT OR REPLACE INTO staged ${columns}`)
     this.#add = this.db.prepare(`INSERT OR IGNORE INTO staged ${columns}`)
+    this.#freshness = this.db
+      .prepare<[number], number>('SELECT freshness FROM staged WHERE fdc_id = ?')
+      .pluck()
     this.db.exec('BEGIN')
   }
 
@@ -87,6 +101,19 @@ export class FoodStaging {
   put(food: StoredFood): void {
     this.#replace.run(parametersOf(food))
     this.countWrite()
+  }
+
+  /**
+   * Adds a food, or replaces a less fresh one with its id.
+   * @param freshness a whole number, the higher the newer
+   * @returns whether there was one with its id already
+   */
+  putFresher(food: StoredFood, freshness: number): boolean {
+    const before = this.#freshness.get(food.fdcId)
+    if (before !== undefined && before >= freshness) return true
+    this.#replace.run(parametersOf(food, freshness))
+    this.countWrite()
+    return before !== undefined
   }
 
   /** Adds a food, unless there already is one with its id. */
@@ -127,7 +154,7 @@ export class FoodStaging {
   }
 }
 
-function parametersOf(food: StoredFood) {
+function parametersOf(food: StoredFood, freshness = 0) {
   return {
     fdcId: food.fdcId,
     dataType: food.dataType,
@@ -145,6 +172,17 @@ function parametersOf(food: StoredFood) {
     gtin: food.gtin,
     plainness: baseCost(food),
     ...furtherParameters(food),
+    ...originParameters(food),
+    freshness,
+  }
+}
+
+/** The parameters `ORIGIN_PARAMETERS` of a food. */
+export function originParameters({ names, countries, popularity }: StoredFood) {
+  return {
+    names: names ? JSON.stringify(names) : null,
+    countries: countries ? countries.join(' ') : null,
+    popularity: popularity ?? null,
   }
 }
 
@@ -175,19 +213,26 @@ export function foodFromRow(row: IndexedRow): StoredFood {
     serving: { grams: row.grams, label: row.label },
     gtin: row.gtin ?? null,
     ...(row.portions && { portions: JSON.parse(row.portions) as FoodPortion[] }),
+    ...(row.names && { names: JSON.parse(row.names) as Record<string, string> }),
+    ...(typeof row.countries === 'string' && {
+      countries: row.countries.split(' ').filter(Boolean),
+    }),
+    ...(typeof row.popularity === 'number' && { popularity: row.popularity }),
   }
 }
 
 const BRAND_COST = 1000
 const COMMON_FOOD_COST = -1000
 const CHARACTER_COST = 0.02
+/** For each doubling of how often people have scanned a food. */
+const POPULARITY_GAIN = 3
 
 /**
  * A ranking cost that does not depend on the query: the lower, the more likely people mean this food.
  * If many foods match a query, the index passes only those with the lowest cost to the ranking.
  */
 export function baseCost(
-  food: Pick<StoredFood, 'description' | 'brandName' | 'common' | 'synonyms'>,
+  food: Pick<StoredFood, 'description' | 'brandName' | 'common' | 'synonyms' | 'popularity'>,
 ): number {
   const { names } = prepareFood(
     toFoodRecord({ ...BLANK, description: food.description, synonyms: [] }),
@@ -197,7 +242,8 @@ export function baseCost(
     words.reduce((sum, word) => sum + word.cost, 0) +
     food.description.length * CHARACTER_COST +
     (food.brandName === null ? 0 : BRAND_COST) +
-    (food.common ? COMMON_FOOD_COST : 0)
+    (food.common ? COMMON_FOOD_COST : 0) -
+    POPULARITY_GAIN * Math.log2(1 + (food.popularity ?? 0))
   )
 }
 

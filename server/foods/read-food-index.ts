@@ -9,7 +9,7 @@ import Database from 'better-sqlite3'
 import { fileAccessProblem, statsOf } from '../disk/file-access.ts'
 import { FOOD_INDEX_ID, foreignIndexProblem, READABLE_VERSIONS } from './food-index-file.ts'
 import { foodFromRow, type IndexedRow } from './food-staging.ts'
-import { type StoredFood, toFoodRecord } from './stored-food.ts'
+import { OFF_TYPE, type StoredFood, toFoodRecord } from './stored-food.ts'
 import {
   expressionOf,
   FullTextMatcher,
@@ -47,18 +47,63 @@ const DAMAGED = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT'])
  * @throws if the file belongs to another program, or cannot be read at the moment
  */
 export function openFoodIndex(path: string): FoodIndexReader | null {
+  return openUsable(path, () => new FoodIndexReader(path))
+}
+
+/** The foods of an index, for a new one. Opens and throws like `openFoodIndex`, with a fraction of its memory. */
+export function openStoredFoods(path: string): StoredFoods | null {
+  return openUsable(path, () => new StoredFoods(path))
+}
+
+function openUsable<T>(path: string, open: () => T): T | null {
   // Opening a pipe would not end, and a search has no other limit then.
   const problem = fileAccessProblem(path, constants.R_OK)
   if (problem !== null) throw new Error(problem)
   if (statsOf(path)?.size === 0) return null
   try {
-    return new FoodIndexReader(path)
+    return open()
   } catch (error) {
     const isUnusable =
       error instanceof VersionMismatch ||
       (error instanceof Database.SqliteError && DAMAGED.has(error.code.split('_VTAB')[0] ?? ''))
     if (isUnusable) return null
     throw error
+  }
+}
+
+/** @throws SqliteError, `ForeignFile` or `VersionMismatch` */
+function openIndexFile(path: string): { db: Database.Database; version: unknown } {
+  const db = new Database(path, { readonly: true, fileMustExist: true })
+  try {
+    if (db.pragma('application_id', { simple: true }) !== FOOD_INDEX_ID) {
+      throw new ForeignFile(foreignIndexProblem(path))
+    }
+    const version = db.pragma('user_version', { simple: true })
+    if (!READABLE_VERSIONS.has(version)) throw new VersionMismatch()
+    return { db, version }
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+class StoredFoods {
+  readonly #db: Database.Database
+
+  constructor(path: string) {
+    this.#db = openIndexFile(path).db
+  }
+
+  /** All foods whose type is not one of `dataTypes`, ordered by `baseCost`. */
+  *except(dataTypes: ReadonlySet<string>): Iterable<StoredFood> {
+    const rows = this.#db.prepare<[string], Row>(
+      'SELECT * FROM food WHERE data_type NOT IN (SELECT value FROM json_each(?)) ORDER BY id',
+    )
+    for (const row of rows.iterate(JSON.stringify([...dataTypes]))) yield foodFromRow(row)
+  }
+
+  close(): void {
+    this.#db.close()
   }
 }
 
@@ -76,13 +121,9 @@ export class FoodIndexReader implements SearchableFoods {
 
   /** @throws SqliteError, `ForeignFile` or `VersionMismatch` */
   constructor(path: string) {
-    this.#db = new Database(path, { readonly: true, fileMustExist: true })
+    const { db, version } = openIndexFile(path)
+    this.#db = db
     try {
-      if (this.#db.pragma('application_id', { simple: true }) !== FOOD_INDEX_ID) {
-        throw new ForeignFile(foreignIndexProblem(path))
-      }
-      const version = this.#db.pragma('user_version', { simple: true })
-      if (!READABLE_VERSIONS.has(version)) throw new VersionMismatch()
       this.#db.pragma('mmap_size = 1073741824')
       const counts = new Map<string, number>()
       const words = this.#db.prepare<[], { word: string; foods: number }>(
@@ -104,7 +145,8 @@ export class FoodIndexReader implements SearchableFoods {
         version === 1
           ? null
           : this.#db.prepare<[number], Row>(
-              'SELECT * FROM food WHERE gtin = ? ORDER BY fdc_id DESC LIMIT 1',
+              `SELECT * FROM food WHERE gtin = ?
+               ORDER BY data_type = '${OFF_TYPE}', fdc_id DESC LIMIT 1`,
             )
     } catch (error) {
       this.#db.close()
@@ -125,14 +167,7 @@ export class FoodIndexReader implements SearchableFoods {
     )
   }
 
-  /** All foods whose type is not one of `dataTypes`, ordered by `baseCost`. */
-  *foodsExcept(dataTypes: ReadonlySet<string>): Iterable<StoredFood> {
-    for (const row of this.#db.prepare<[], Row>('SELECT * FROM food ORDER BY id').iterate()) {
-      if (!dataTypes.has(row.data_type)) yield foodFromRow(row)
-    }
-  }
-
-  /** The food with a barcode. Of several records of a product, the newest. */
+  /** The food with a barcode. Of several records of a product, the newest of FoodData Central. */
   foodWithBarcode(gtin: number): StoredFood | null {
     const row = this.#byGtin?.get(gtin)
     return row === undefined ? null : foodFromRow(row)

@@ -2,10 +2,13 @@ import type { FoodRecord } from '@tend/foods/food-record'
 import type { FoodPortion } from '@tend/foods/portions'
 import { type FurtherNutrients, furtherNutrients } from '@tend/protocol/food-search'
 
+/** The data type of the foods of Open Food Facts. */
+export const OFF_TYPE = 'open_food_facts'
+
 /** A food in the index, with nutrition values per 100 g. */
 export interface StoredFood extends FurtherNutrients {
   readonly fdcId: number
-  /** FoodData Central's data type, such as `branded_food`, or `starter` for the starter catalogue. */
+  /** FoodData Central's data type, such as `branded_food`, `starter` for the starter catalogue, or `OFF_TYPE`. */
   readonly dataType: string
   readonly description: string
   readonly brandName: string | null
@@ -19,6 +22,12 @@ export interface StoredFood extends FurtherNutrients {
   readonly serving: FoodPortion
   /** Further household portions; absent if none are known. */
   readonly portions?: readonly FoodPortion[]
+  /** Its names by language in two letters; absent if only `description` is known. */
+  readonly names?: Readonly<Record<string, string>>
+  /** Where it is sold, as two letters each; absent if it is not known. */
+  readonly countries?: readonly string[]
+  /** How often people have scanned it in a year, with a fraction that decides between equal numbers; absent if not known. */
+  readonly popularity?: number
   /** The number of its barcode, a GTIN without leading zeros; `null` if it has none. */
   readonly gtin: number | null
 }

@@ -1,7 +1,7 @@
 import type { OnProgress } from '../terminal/progress-bar.ts'
-import { replaceIndex } from './fdc/import-download.ts'
 import { deleteLeftovers, foodIndexPath, temporaryPath } from './food-index-file.ts'
 import { FoodStaging } from './food-staging.ts'
+import { replaceIndex } from './import-download.ts'
 import type { StoredFood } from './stored-food.ts'
 
 const SYNTHETIC_TYPE = 'synthetic'

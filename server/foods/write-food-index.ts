@@ -9,6 +9,9 @@ import {
   FURTHER_COLUMNS,
   FURTHER_PARAMETERS,
   furtherParameters,
+  ORIGIN_COLUMNS,
+  ORIGIN_PARAMETERS,
+  originParameters,
   portionsText,
 } from './food-staging.ts'
 import { type StoredFood, toFoodRecord } from './stored-food.ts'
@@ -67,13 +70,15 @@ function fill(
       id INTEGER PRIMARY KEY, fdc_id INTEGER NOT NULL, data_type TEXT NOT NULL,
       description TEXT NOT NULL, brand TEXT, synonyms TEXT NOT NULL, common INTEGER NOT NULL,
       kcal REAL NOT NULL, protein REAL NOT NULL, carbs REAL NOT NULL, fat REAL NOT NULL,
-      grams REAL NOT NULL, label TEXT NOT NULL, portions TEXT, gtin INTEGER, ${FURTHER_COLUMNS});
+      grams REAL NOT NULL, label TEXT NOT NULL, portions TEXT, gtin INTEGER, ${FURTHER_COLUMNS},
+      ${ORIGIN_COLUMNS});
     CREATE VIRTUAL TABLE words USING fts5(spelled, content='', detail=none, prefix='1 2 3');
     CREATE TABLE vocabulary (word TEXT PRIMARY KEY, foods INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`)
   const addFood = db.prepare(`
     INSERT INTO food VALUES (:id, :fdcId, :dataType, :description, :brandName, :synonyms, :common,
-      :kcal, :protein, :carbs, :fat, :grams, :label, :portions, :gtin, ${FURTHER_PARAMETERS})`)
+      :kcal, :protein, :carbs, :fat, :grams, :label, :portions, :gtin, ${FURTHER_PARAMETERS},
+      ${ORIGIN_PARAMETERS})`)
   const addWords = db.prepare('INSERT INTO words (rowid, spelled) VALUES (?, ?)')
   let id = 0
   db.exec('BEGIN')
@@ -88,6 +93,7 @@ function fill(
       label: food.serving.label,
       portions: portionsText(food),
       ...furtherParameters(food),
+      ...originParameters(food),
     })
     addWords.run(id, wordsOfFood(food).join(' '))
     if (id % ROWS_PER_TRANSACTION === 0) {

@@ -6,8 +6,8 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ServerBusy } from '../errors/server-busy.ts'
-import { importDownload } from '../foods/fdc/import-download.ts'
 import { DOWNLOAD, writeFolder } from '../foods/fdc/testing/sample-download.ts'
+import { importDownload } from '../foods/import-download.ts'
 import { openTestApp, testApp } from './test-app.ts'
 
 const shared = await openTestApp()

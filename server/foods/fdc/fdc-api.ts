@@ -4,11 +4,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import type { AddressKeys } from '../../http/clients/address-keys.ts'
 import { toFoodRecord } from '../stored-food.ts'
+import { tidyBrand, tidyDescription } from '../tidy-names.ts'
 import { FailurePauses } from './failure-pauses.ts'
 import { type FdcNutrients, NUTRIENT, type NutrientName, nutritionOf } from './fdc-nutrients.ts'
 import type { RequestQuota } from './request-quota.ts'
 import { HUNDRED_GRAM_SERVING, labelledServing } from './serving.ts'
-import { tidyBrand, tidyDescription } from './tidy-names.ts'
 
 /** The search API of FoodData Central. */
 export interface FdcApi {

@@ -10,7 +10,7 @@ import {
   type ZipFile,
   type ZipMember,
 } from '@tend/shared/files/zip-directory'
-import { ImportProblem } from './import-problem.ts'
+import { ImportProblem } from '../import-problem.ts'
 
 /** One table of a download. */
 export interface FdcTable {

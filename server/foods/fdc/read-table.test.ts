@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { ImportProblem } from './import-problem.ts'
+import { ImportProblem } from '../import-problem.ts'
 import { readTable } from './read-table.ts'
 
 async function rowsOf(text: string, optional?: readonly string[]): Promise<string[][]> {

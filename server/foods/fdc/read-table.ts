@@ -1,8 +1,8 @@
 import { readCsvRows } from '@tend/shared/files/csv-rows'
 import { FileProblem } from '@tend/shared/files/file-problem'
 import { decodeText } from '@tend/shared/files/read-text'
+import { ImportProblem } from '../import-problem.ts'
 import type { FdcSource } from './fdc-source.ts'
-import { ImportProblem } from './import-problem.ts'
 
 /**
  * Reads the given columns of a table, row by row, as text. A table that is not in the download has no

@@ -1,10 +1,10 @@
 import { readGtin } from '@tend/shared/barcodes/gtin'
 import { type FoodStaging, stagedColumn } from '../food-staging.ts'
+import { tidyBrand, tidyDescription } from '../tidy-names.ts'
 import { FDC_NUTRIENTS, NUTRIENT } from './fdc-nutrients.ts'
 import type { FdcSource } from './fdc-source.ts'
 import { readTable } from './read-table.ts'
 import { HUNDRED_GRAM_SERVING, householdPortion, labelledServing } from './serving.ts'
-import { tidyBrand, tidyDescription } from './tidy-names.ts'
 
 /** The data types of foods. A download also contains samples, acquisitions and the like. */
 const FOOD_TYPES = new Set([

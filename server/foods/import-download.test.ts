@@ -12,16 +12,12 @@ import { join, resolve } from 'node:path'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { HOSTILE_NAMES } from '@tend/shared/records/testing/hostile-names'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import {
-  createTemporaryFolder,
-  deleteFolder,
-  temporaryFolder,
-} from '../../tests/temporary-folder.ts'
-import { foodIndexPath } from '../food-index-file.ts'
-import { openFoodSearch } from '../open-food-search.ts'
-import { addSyntheticFoods } from '../synthetic-foods.ts'
+import { createTemporaryFolder, deleteFolder, temporaryFolder } from '../tests/temporary-folder.ts'
+import { csv, DOWNLOAD, writeFolder, writeZip } from './fdc/testing/sample-download.ts'
+import { foodIndexPath } from './food-index-file.ts'
 import { importDownload } from './import-download.ts'
-import { csv, DOWNLOAD, writeFolder, writeZip } from './testing/sample-download.ts'
+import { openFoodSearch } from './open-food-search.ts'
+import { addSyntheticFoods } from './synthetic-foods.ts'
 
 let folder: string
 let dataDir: string
@@ -60,7 +56,7 @@ function find(text: string): FoodRecord[] {
 }
 
 const { length: STARTERS } = readFileSync(
-  resolve(import.meta.dirname, '../../../foods/tables/catalogue.tsv'),
+  resolve(import.meta.dirname, '../../foods/tables/catalogue.tsv'),
   'utf8',
 )
   .trimEnd()
@@ -318,7 +314,7 @@ it('leaves the old index unchanged if it is killed, and cleans up with the next 
     'food.csv': csv('fdc_id,data_type,description', rows),
     'food_nutrient.csv': csv('id,fdc_id,nutrient_id,amount', values),
   })
-  const main = resolve(import.meta.dirname, '../../dist/main.js')
+  const main = resolve(import.meta.dirname, '../dist/main.js')
   const child = spawn(process.execPath, [main, 'foods', 'import', large], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: 'ignore',

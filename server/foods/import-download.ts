@@ -1,0 +1,160 @@
+import { statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { accessProblem } from '../disk/file-access.ts'
+import { cleanUpIfInterrupted } from '../terminal/interruption.ts'
+import type { OnProgress } from '../terminal/progress-bar.ts'
+import { openFdcSource } from './fdc/fdc-source.ts'
+import { stageDownload, TABLES } from './fdc/stage-download.ts'
+import { deleteLeftovers, foodIndexPath, temporaryPath } from './food-index-file.ts'
+import { FoodStaging } from './food-staging.ts'
+import { ImportProblem } from './import-problem.ts'
+import type { OffReport } from './off/off-rules.ts'
+import { stageExport, type WantedProducts } from './off/stage-export.ts'
+import { openStoredFoods } from './read-food-index.ts'
+import { STARTER_TYPE, starterFoods, starterVersion } from './starter-foods.ts'
+import { OFF_TYPE } from './stored-food.ts'
+import { writeFoodIndex } from './write-food-index.ts'
+
+export type ImportOutcome =
+  | {
+      readonly state: 'imported'
+      readonly foods: number
+      /** Which records of Open Food Facts were left out and corrected; absent for FoodData Central. */
+      readonly report?: OffReport
+    }
+  /** `problem` is the reason. Nothing was changed. */
+  | { readonly state: 'failed'; readonly problem: string }
+
+/** What an import has staged: foods of these data types. */
+interface Staged {
+  readonly types: ReadonlySet<string>
+  readonly report?: OffReport
+}
+
+const EVERYTHING: WantedProducts = { countries: [], languages: [] }
+
+/**
+ * Adds a FoodData Central download, or an export of Open Food Facts, to the food index of a data folder. Its foods
+ * replace earlier imports of the same data types; the starter catalogue always stays. The index is replaced at the
+ * end, and a running server opens the new one by itself.
+ * @param path a zip file or folder of FoodData Central, or a file of Open Food Facts; `-` reads one from standard input
+ * @param wanted which products of Open Food Facts to take
+ */
+export async function importDownload(
+  path: string,
+  dataDir: string,
+  onProgress: OnProgress,
+  wanted: WantedProducts = EVERYTHING,
+): Promise<ImportOutcome> {
+  const indexPath = foodIndexPath(dataDir)
+  try {
+    deleteLeftovers(dataDir)
+    const stage = (await isFoodDataCentral(path))
+      ? await stageTables(path, onProgress)
+      : async (staging: FoodStaging) => ({
+          types: new Set([OFF_TYPE]),
+          report: await stageExport(path, staging, wanted, onProgress),
+        })
+    const staging = new FoodStaging(temporaryPath(indexPath, 'staging'))
+    try {
+      const removeStaging = () => {
+        staging.close()
+        return 'The food index is unchanged.'
+      }
+      const { types, report } = await cleanUpIfInterrupted(removeStaging, () => stage(staging))
+      const foods = replaceIndex(indexPath, staging, types, onProgress)
+      return { state: 'imported', foods, ...(report && { report }) }
+    } finally {
+      staging.close()
+    }
+  } catch (error) {
+    return { state: 'failed', problem: problemOf(error) }
+  }
+}
+
+const ZIP = 'PK'
+
+/** FoodData Central's downloads are zip files and folders. */
+async function isFoodDataCentral(path: string): Promise<boolean> {
+  if (path === '-') return false
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (stats === undefined) throw new ImportProblem(`${path} does not exist.`)
+  if (stats.isDirectory()) return true
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(ZIP.length), 0, ZIP.length, 0)
+    return buffer.toString('latin1') === ZIP
+  } finally {
+    await file.close()
+  }
+}
+
+async function stageTables(path: string, onProgress: OnProgress) {
+  const source = await openFdcSource(path)
+  const total = TABLES.reduce((sum, name) => sum + (source.get(name)?.bytes ?? 0), 0)
+  let read = 0
+  const onRead = (bytes: number) => {
+    read += bytes
+    onProgress('Reading', read, total)
+  }
+  return async (staging: FoodStaging): Promise<Staged> => {
+    const types = await stageDownload(source, staging, onRead)
+    if (types.size === 0) {
+      throw new ImportProblem(`${path} contains no foods of a type that Tend knows.`)
+    }
+    return { types }
+  }
+}
+
+/**
+ * Replaces the index by one with the staged foods, the foods of other types in the old index, and the
+ * starter catalogue.
+ * @param types the data types of the staged foods
+ * @returns the number of foods in the new index
+ */
+export function replaceIndex(
+  indexPath: string,
+  staging: FoodStaging,
+  types: ReadonlySet<string>,
+  onProgress: OnProgress,
+): number {
+  const old = openOldIndex(indexPath)
+  try {
+    const replaced = new Set([...types, STARTER_TYPE])
+    for (const food of old?.except(replaced) ?? []) staging.putIfNew(food)
+  } finally {
+    old?.close()
+  }
+  const starters = starterFoods()
+  for (const food of starters) staging.put(food)
+  const total = staging.count()
+  return writeFoodIndex(indexPath, staging.foods(), starterVersion(starters), (count) =>
+    onProgress('Writing', count, total),
+  )
+}
+
+function openOldIndex(indexPath: string) {
+  try {
+    return openStoredFoods(indexPath)
+  } catch (error) {
+    if (codeOf(error) === 'SQLITE_CANTOPEN') return null
+    throw error
+  }
+}
+
+const NO_ACCESS = 'This user has no access to the download or the data folder.'
+
+function problemOf(error: unknown): string {
+  if (error instanceof ImportProblem) return error.message
+  const code = codeOf(error)
+  if (code === 'EACCES' || code === 'EPERM') return accessProblem(error) ?? NO_ACCESS
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
+    return 'The disk of the data folder is full: an import needs about three times the size of the index.'
+  }
+  if (code === 'SQLITE_READONLY') return NO_ACCESS
+  return `The import failed: ${error instanceof Error ? error.message : String(error)}.`
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+}

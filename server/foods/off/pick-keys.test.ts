@@ -1,0 +1,45 @@
+import { randomRuns } from '@tend/shared/testing/random-runs'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { pickKeys } from './pick-keys.ts'
+
+const all = () => true
+
+it('reads any object as JSON.parse does', () => {
+  fc.assert(
+    fc.property(
+      fc.object({ withNullPrototype: false, key: fc.stringMatching(/^[a-z_-]*$/) }),
+      fc.nat(2),
+      (object, space) => {
+        const text = JSON.stringify(object, null, space)
+        expect(pickKeys(Buffer.from(text), all)).toEqual(JSON.parse(text))
+      },
+    ),
+    randomRuns(200, 5000),
+  )
+})
+
+it('refuses every beginning of an object', () => {
+  const text = '{"a": [1, {"b": "}\\""}], "c": null, "d": "ä", "e": -1.5e3}'
+  expect(pickKeys(Buffer.from(text), all)).toEqual(JSON.parse(text))
+  for (let end = 0; end < text.length; end++) {
+    expect(pickKeys(Buffer.from(text.slice(0, end)), all)).toBeNull()
+  }
+})
+
+it.each([
+  '[1]',
+  '{"a":1}{"b":2}',
+  '{"a" 1}',
+  '{"a":}',
+  '{"a":1,}',
+  '{a:1}',
+  '{"a":1 "b":2}',
+  '{"a":1]',
+])('refuses %s', (text) => expect(pickKeys(Buffer.from(text), all)).toBeNull())
+
+it('does not parse values that are not wanted', () => {
+  const text = '{"a": {broken}, "b": 2}'
+  expect(pickKeys(Buffer.from(text), (key) => key === 'b')).toEqual({ b: 2 })
+  expect(pickKeys(Buffer.from(text), all)).toBeNull()
+})
