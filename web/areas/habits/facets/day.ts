@@ -31,6 +31,6 @@ export const habitDays: DayFacet<'habits'> = {
         summary: { label: null, head: 'Habits', isSum: true },
       },
     },
-    year: null,
+    year: { name: 'Habits', days: t`habits` },
   },
 }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { DayFacet } from '../../../contract/day-facet.ts'
 
 export const eatingDays: DayFacet<'eatingLog'> = {
@@ -9,6 +10,6 @@ export const eatingDays: DayFacet<'eatingLog'> = {
     ],
     summary: { name: 'Mindful eating notes', isPrivate: true },
     figures: {},
-    year: null,
+    year: { name: 'Reflections', days: t`reflections` },
   },
 }

@@ -26,6 +26,8 @@ const DAYS = [
     measurements: [{}],
     waterCount: 5,
     sleepRoutine: TWO_STEPS,
+    habits: { Walk: true, Read: false },
+    eatingLog: { food: 'Soup', feelings: '' },
     breathingSessions: [{ cycles: 3 }, { cycles: 0 }],
     trackerEntries: [tracked('mood'), tracked('mood'), tracked('pain')],
   }),
@@ -61,7 +63,7 @@ describe('the days of a period', () => {
   it('are counted by line, and described in one sentence', () => {
     const totals = yearTotals(DAYS)
     expect(yearText(2026, totals)).toBe(
-      'The year 2026 in rings: 1 day with a workout, 1 with meals, 1 with water, 2 evenings of rest, 1 day with measurements, 1 day with things you track',
+      'The year 2026 in rings: 1 day with a workout, 1 with meals, 1 with water, 2 evenings of rest, 1 day with measurements, 1 day with habits, 1 day with reflections, 1 day with things you track',
     )
     expect(yearText(2026, yearTotals([]))).toBe('The year 2026 in rings: nothing logged')
     expect(yearSoFarText(2026, totals)).toBe('2026 so far: 1 day with a workout, 1 with meals')
@@ -80,9 +82,11 @@ describe('the days of a period', () => {
       ['rest', 'Wind-down', '2 of 8 steps'],
       ['rest', 'Breathing', '1 session'],
       [null, 'Mood', expect.any(String)],
+      [null, 'Food', 'Soup'],
+      [null, 'Habits', 'Walk'],
     ])
     const row = YEAR_LINES.map((line) => cellText(DAYS[0], line, {}))
-    expect(row).toEqual(['2 of 8, breathing', '5', '1,050 kcal', '45 min', '1', '2'])
+    expect(row).toEqual(['2 of 8, breathing', '5', '1,050 kcal', '45 min', '1', '1', '1', '2'])
     expect(cellText(DAYS[0], 'nutrition', HIDDEN)).toBe('2 meals')
     expect(cellText(DAYS[1], 'water', {})).toBe('')
   })

@@ -115,7 +115,7 @@ export function LookBackDayCard(props: LookBackDayCardProps) {
                   <span aria-hidden="true" className="tracked-dot" />
                 )}
                 <b className="font-strong">{name}</b>
-                <span className="ml-auto text-right text-muted text-small">{text}</span>
+                <span className="look-back-text ml-auto text-muted text-small">{text}</span>
               </li>
             ),
           )}
