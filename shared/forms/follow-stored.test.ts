@@ -13,6 +13,7 @@ describe('lists', () => {
     before: readonly unknown[]
     latest: readonly unknown[]
     merged: readonly unknown[]
+    isClash?: true
   }>([
     {
       name: 'words keep their places',
@@ -62,6 +63,7 @@ describe('lists', () => {
       before: [A],
       latest: [{ ...A, weight: '50', unit: 'lb', reps: '12' }],
       merged: [{ ...A, weight: '22', unit: 'kg', reps: '12' }],
+      isClash: true,
     },
     {
       name: 'exercises are moved here, and changed and added elsewhere',
@@ -84,17 +86,18 @@ describe('lists', () => {
         { id: 'c', sets: [] },
       ],
     },
-  ])('$name', ({ form, before, latest, merged }) => {
+  ])('$name', ({ form, before, latest, merged, isClash = false }) => {
     const wrap = (list: readonly unknown[]) => ({ list })
-    expect(followStored(wrap(form), wrap(before), wrap(latest), GROUPS)).toEqual(wrap(merged))
+    const followed = followStored(wrap(form), wrap(before), wrap(latest), GROUPS)
+    expect(followed).toEqual({ form: wrap(merged), isClash })
   })
 })
 
 test('a field that is removed elsewhere goes, unless it was typed into', () => {
   const before = { name: 'Squat', rest: 60, note: 'slow' }
   expect(followStored({ ...before, note: 'fast' }, before, { name: 'Squats' } as never)).toEqual({
-    name: 'Squats',
-    note: 'fast',
+    form: { name: 'Squats', note: 'fast' },
+    isClash: true,
   })
 })
 
@@ -166,7 +169,7 @@ describe('whatever two devices change', () => {
 
   const begin = (typed: readonly Change[], others: readonly Change[]) => {
     const [form, latest] = [changed(BEGUN, typed, 'mine '), changed(BEGUN, others, 'theirs ')]
-    const merged = follow(form, BEGUN, latest)
+    const { form: merged, isClash } = follow(form, BEGUN, latest)
     const shown = new Set(textsOf(merged))
     const lost = (of: Form, side: string) =>
       textsOf(of).filter((text) => text.startsWith(side) && !shown.has(text))
@@ -174,6 +177,7 @@ describe('whatever two devices change', () => {
       form,
       latest,
       merged,
+      isClash,
       lostTyped: lost(form, 'mine'),
       lostOthers: lost(latest, 'theirs'),
     }
@@ -182,8 +186,9 @@ describe('whatever two devices change', () => {
   test('every typed text stays, and every text of the other device stays or has a typed one in its place', () => {
     fc.assert(
       fc.property(anyChanges, anyChanges, (typed, others) => {
-        const { form, latest, merged, lostTyped, lostOthers } = begin(typed, others)
+        const { form, latest, merged, isClash, lostTyped, lostOthers } = begin(typed, others)
         expect(lostTyped).toEqual([])
+        expect(isClash).toBe(lostOthers.length > 0)
         const inPlace = textsOf(form).filter((text) => text.startsWith('mine'))
         expect(lostOthers.length).toBeLessThanOrEqual(inPlace.length)
         if (typed.length === 0) expect(merged).toEqual(latest)
@@ -207,8 +212,8 @@ describe('whatever two devices change', () => {
     fc.assert(
       fc.property(anyChanges, anyChanges, (typed, others) => {
         const { form, latest, merged } = begin(typed, others)
-        expect(follow(merged, latest, latest)).toEqual(merged)
-        expect(follow(form, BEGUN, form)).toEqual(form)
+        expect(follow(merged, latest, latest)).toEqual({ form: merged, isClash: false })
+        expect(follow(form, BEGUN, form)).toEqual({ form, isClash: false })
       }),
     )
   })

@@ -7,6 +7,13 @@ type List = readonly unknown[]
 /** Fields that depend on each other, such as a weight and its unit. They change together. */
 export type FieldGroups = readonly (readonly string[])[]
 
+/** A form with what has changed elsewhere since its edit began. */
+export interface FollowedForm<Form> {
+  readonly form: Form
+  /** Whether both sides have changed one value, and differently. The form keeps the person's. */
+  readonly isClash: boolean
+}
+
 /**
  * The form of an edit with what has changed elsewhere since it began. A field that both sides have changed keeps
  * the person's value. Lists are merged by element: new elements of both sides stay, and so does an element that
@@ -21,8 +28,13 @@ export function followStored<Form extends object>(
   before: Form,
   latest: Form,
   groups: FieldGroups = [],
-): Form {
-  return mergeFields(form as Fields, before as Fields, latest as Fields, groups) as Form
+): FollowedForm<Form> {
+  let isClash = false
+  const onClash = () => {
+    isClash = true
+  }
+  const merged = mergeFields(form as Fields, before as Fields, latest as Fields, groups, onClash)
+  return { form: merged as Form, isClash }
 }
 
 /**
@@ -36,31 +48,52 @@ export function followTexts(
   stored: readonly string[],
 ): { readonly texts: readonly string[]; readonly isClash: boolean } {
   if (!begunOn || stored.every((text) => text === '')) return { texts: typed, isClash: false }
-  const isClash = typed.some(
-    (text, at) => text !== begunOn[at] && text !== stored[at] && stored[at] !== begunOn[at],
-  )
-  return { texts: mergeLists(typed, begunOn, stored, []) as readonly string[], isClash }
+  const { form, isClash } = followStored({ texts: typed }, { texts: begunOn }, { texts: stored })
+  return { texts: form.texts, isClash }
 }
 
-function mergeFields(form: Fields, before: Fields, latest: Fields, groups: FieldGroups): Fields {
+function mergeFields(
+  form: Fields,
+  before: Fields,
+  latest: Fields,
+  groups: FieldGroups,
+  onClash: () => void,
+): Fields {
   const names = [...new Set([...Object.keys(latest), ...Object.keys(form)])]
   const merged = names.map((name) => {
     const group = groups.find((each) => each.includes(name)) ?? [name]
     const isTyped = group.some((each) => !isSameValue(form[each], before[each]))
     const stored = latest[name]
-    return [name, isTyped ? mergeValue(form[name], before[name], stored, groups) : stored]
+    return [name, isTyped ? mergeValue(form[name], before[name], stored, groups, onClash) : stored]
   })
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined))
 }
 
-function mergeValue(typed: unknown, before: unknown, latest: unknown, groups: FieldGroups) {
+function mergeValue(
+  typed: unknown,
+  before: unknown,
+  latest: unknown,
+  groups: FieldGroups,
+  onClash: () => void,
+) {
   const areLists = Array.isArray(typed) && Array.isArray(before) && Array.isArray(latest)
-  return areLists && !isSameValue(latest, before)
-    ? mergeLists(typed, before, latest, groups)
-    : typed
+  if (areLists && !isSameValue(latest, before))
+    return mergeLists(typed, before, latest, groups, onClash)
+  return keepTyped(typed, before, latest, onClash)
 }
 
-function mergeLists(typed: List, before: List, latest: List, groups: FieldGroups): List {
+function keepTyped(typed: unknown, before: unknown, latest: unknown, onClash: () => void) {
+  if (!isSameValue(latest, before) && !isSameValue(latest, typed)) onClash()
+  return typed
+}
+
+function mergeLists(
+  typed: List,
+  before: List,
+  latest: List,
+  groups: FieldGroups,
+  onClash: () => void,
+): List {
   const areKnown = [...typed, ...before, ...latest].every(hasOwnKey)
   const byKey = (list: List) => {
     const keys = areKnown ? keysOf(list) : alignedKeys(list, before)
@@ -70,17 +103,26 @@ function mergeLists(typed: List, before: List, latest: List, groups: FieldGroups
   const merged = new Map<string, unknown>()
   for (const key of orderOf([...mine.keys()], [...begun.keys()], [...others.keys()])) {
     const [one, old, other] = [mine.get(key), begun.get(key), others.get(key)]
-    if (mine.has(key) && others.has(key)) merged.set(key, mergeElement(one, old, other, groups))
+    if (mine.has(key) && others.has(key))
+      merged.set(key, mergeElement(one, old, other, groups, onClash))
     else if (!isSameValue(one ?? other, old)) merged.set(key, one ?? other)
   }
   return [...merged.values()]
 }
 
-function mergeElement(typed: unknown, before: unknown, latest: unknown, groups: FieldGroups) {
+function mergeElement(
+  typed: unknown,
+  before: unknown,
+  latest: unknown,
+  groups: FieldGroups,
+  onClash: () => void,
+) {
   if (isSameValue(typed, before)) return latest
   const [form, stored] = [readObject(typed), readObject(latest)]
   const hasParts = form && ('id' in form || groups.flat().some((name) => name in form))
-  return stored && hasParts ? mergeFields(form, readObject(before) ?? {}, stored, groups) : typed
+  return stored && hasParts
+    ? mergeFields(form, readObject(before) ?? {}, stored, groups, onClash)
+    : keepTyped(typed, before, latest, onClash)
 }
 
 /** The order of the side that has moved something, with the other side's new elements behind their neighbours. */

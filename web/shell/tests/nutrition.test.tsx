@@ -5,6 +5,7 @@ import { rememberBarcodeFood } from '../../areas/nutrition/commands/barcode-food
 import { deleteMeal, editMeal } from '../../areas/nutrition/commands/meals.ts'
 import { deleteRecipe, readRecipes } from '../../areas/nutrition/commands/recipes.ts'
 import { undoDeletion } from '../../store/deleted-entries/delete-entry.ts'
+import { readDeletedEntries } from '../../store/deleted-entries/deleted-entries.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 type Name = string | RegExp
@@ -292,6 +293,22 @@ describe('a meal', () => {
     await click('Save as a new meal')
     await hasRows('Lunch', [/^Soup400 kcal.*Warm/])
     await hasNoForm('Edit Meal')
+  })
+
+  test('that another tab changes while it is typed into is listed as replaced', async () => {
+    const { choose, click, device, user } = await openAt(NOON, { Soup: SOUP })
+    await choose('Soup', 'Edit Soup')
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(await field('Calories', 'Edit Meal')),
+    )
+    await user.keyboard('40')
+    const change = { foodName: 'Miso soup', calories: 300 }
+    await editMeal(device, 'Soup', change)
+    await waitFor(async () => expect((await field('Food', 'Edit Meal')).value).toBe('Miso soup'))
+    await user.keyboard('0')
+    await click('Save Meal')
+    await hasRows('Lunch', [/^Miso soup400 kcal/])
+    expect(await readDeletedEntries(device)).toMatchObject([{ row: change, isReplaced: true }])
   })
 
   test('of an earlier month is edited, deleted and restored in Earlier meals', async () => {

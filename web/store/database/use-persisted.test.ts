@@ -224,11 +224,31 @@ describe('the draft of an edit', () => {
   const STORED = { name: 'Read', labels: ['a', 'b'], days: 5 }
   const use = (stored = STORED) => renderHook(() => useDraft('tracker_1', () => stored))
 
-  test('has the fields that were typed as its changes', () => {
+  test('comes back after it was discarded', () => {
     use().result.current.edit({ name: 'Reading' })
     use().result.current.edit({ labels: ['a', 'c'] })
-    const { changes } = use({ name: 'Reads', labels: ['x', 'y'], days: 3 }).result.current
-    expect(changes).toEqual({ name: 'Reading', labels: ['x', 'c'] })
+    const latest = { name: 'Reads', labels: ['x', 'y'], days: 3 }
+    const restore = use(latest).result.current.discard()
+    expect(use(latest).result.current).toMatchObject({ form: latest, isChanged: false })
+    expect(use(latest).result.current.discard()).toBeNull()
+    restore?.()
+    const form = { name: 'Reading', labels: ['x', 'c'], days: 3 }
+    expect(use(latest).result.current).toMatchObject({ form, isChanged: true, isClash: true })
+  })
+
+  test('knows what it would replace without having shown it, also after further keys', () => {
+    const isClash = (stored: typeof STORED) => use(stored).result.current.isClash
+    use().result.current.edit({ name: 'Reading' })
+    const merged = { ...STORED, labels: ['x', 'b'], days: 3 }
+    use(merged).result.current.edit({ labels: ['x', 'c'] })
+    expect(isClash(merged)).toBe(false)
+    expect(isClash({ ...merged, name: 'Reading' })).toBe(false)
+    const elsewhere = { ...merged, name: 'Reads' }
+    expect(isClash(elsewhere)).toBe(true)
+    use(elsewhere).result.current.edit({ name: 'Reading a book' })
+    expect(isClash(elsewhere)).toBe(true)
+    use(elsewhere).result.current.clear()
+    expect(isClash(elsewhere)).toBe(false)
   })
 
   test('keeps what was typed, and follows everything else, in any order of changes and reloads', () => {
@@ -274,7 +294,7 @@ describe('the draft of an edit', () => {
     expect(localStorage.length + sessionStorage.length).toBe(0)
     result.current.edit({ days: 4 })
     result.current.clear()
-    expect(use().result.current).toMatchObject({ form: STORED, changes: null })
+    expect(use().result.current).toMatchObject({ form: STORED, isChanged: false })
     expect(localStorage.length).toBe(0)
   })
 
@@ -288,7 +308,7 @@ describe('the draft of an edit', () => {
     null,
   ])('stored as %j is the stored form', (draft) => {
     localStorage.setItem('tend_draft_tracker_1', JSON.stringify(draft))
-    expect(use().result.current).toMatchObject({ form: STORED, changes: null })
+    expect(use().result.current).toMatchObject({ form: STORED, isChanged: false })
   })
 })
 

@@ -105,6 +105,9 @@ describe('a page closed while typing', () => {
     ['lentil', 'lentil soup', 'lentil so', 'lentil soup'],
     ['lentil', 'lentil and bread', 'lentil soup', 'lentil and bread\nlentil soup'],
     ['', 'bread', 'soup', 'bread\nsoup'],
+    ['soup', 'bread\nsoup', 'so', 'bread\nso'],
+    ['soup', 'soup\nbread', 'soup, hot', 'soup, hot\nbread'],
+    ['I', 'In town', 'I ate', 'In town\nI ate'],
   ])('begun on %j, while %j is stored, leaves %j, and then %j is there', async (...texts) => {
     const [begunOn, stored, text, saved] = texts
     await saveEatingText(device, DAY, 'food', stored)

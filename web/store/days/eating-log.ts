@@ -37,14 +37,20 @@ export async function hasDaysBefore(device: Device, date: LocalDate): Promise<bo
   return (await ownDays(device, { before: date }).limit(1).count()) > 0
 }
 
-/** Saves one of the two texts; called for every edit. Resolves once it is in the database. */
+/**
+ * Saves one of the two texts; called for every edit. Resolves with the stored text once it is in the database.
+ * @param begunOn the text from which it was typed; another one that was stored meanwhile stays beside it
+ */
 export function saveEatingText(
   device: Device,
   date: LocalDate,
   name: keyof EatingLog,
   text: string,
-): Promise<void> {
-  return write(device, date, name, () => text)
+  begunOn?: string,
+): Promise<string> {
+  const change = (stored: string) =>
+    begunOn === undefined ? text : withEdit(stored, text, begunOn)
+  return write(device, date, name, change)
 }
 
 /** An edit of one field that is not in the database yet. */
@@ -78,18 +84,23 @@ export function unsavedEdits(): UnsavedEdit[] {
 /** Saves every edit that is not in the database yet, of this page and of earlier ones. */
 export async function saveAllEdits(device: Device): Promise<void> {
   for (const edit of unsavedEdits()) {
-    const { key, date, name } = edit
+    const { key, date, name, texts, begunOn: [begunOn] = [] } = edit
+    const [text = ''] = texts
     const unsaved = storedText(key)
     // Another tab may edit the text meanwhile.
     const isCurrent = () => storedText(key) === unsaved
-    await write(device, date, name, (stored) => (isCurrent() ? withEdit(stored, edit) : stored))
+    await write(device, date, name, (stored) =>
+      isCurrent() ? withEdit(stored, text, begunOn) : stored,
+    )
     if (isCurrent()) removePersisted(key)
   }
 }
 
-/** A stored text with an edit that was left behind. Below it, if another text was stored meanwhile. */
-function withEdit(stored: string, { texts: [text = ''], begunOn }: UnsavedTexts): string {
-  if (stored === begunOn?.[0] || text.includes(stored)) return text
+/** A stored text with an edit. Below it, if another text was stored meanwhile; one that is beside it already stays so. */
+function withEdit(stored: string, text: string, begunOn?: string): string {
+  if (stored === begunOn || text.includes(stored)) return text
+  if (begunOn && stored.endsWith(`\n${begunOn}`)) return stored.slice(0, -begunOn.length) + text
+  if (begunOn && stored.startsWith(`${begunOn}\n`)) return text + stored.slice(begunOn.length)
   return stored.includes(text) ? stored : `${stored}\n${text}`
 }
 
@@ -98,12 +109,14 @@ async function write(
   date: LocalDate,
   name: keyof EatingLog,
   change: (stored: string) => string,
-): Promise<void> {
+): Promise<string> {
+  let text = ''
   const changed = await writeDailyField(device, date, 'eatingLog', (log) => {
-    const text = change(log[name]).slice(0, MAX_EATING_TEXT_CHARS)
+    text = change(log[name]).slice(0, MAX_EATING_TEXT_CHARS)
     return text === log[name] ? log : { ...log, [name]: text }
   })
   if (changed) wakeSyncSoon(device)
+  return text
 }
 
 let pause: ReturnType<typeof setTimeout> | undefined

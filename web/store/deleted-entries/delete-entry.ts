@@ -12,7 +12,8 @@ import type { DeletableKind } from './rules/deleted-entry.ts'
 
 /*
  * Every command that deletes an entry, and every Undo of one, goes through this file. A deleted entry moves
- * to the table `deleted_entries` in the same transaction, from which it can be brought back.
+ * to the table `deleted_entries` in the same transaction, from which it can be brought back. So does a version that
+ * a form replaces without having shown it.
  */
 
 /** A kind whose entries need no more than this. A server must know which breathing sessions are deleted. */
@@ -97,6 +98,42 @@ export interface Edit<Entry> {
 }
 
 /**
+ * Changes an entry, starting from the version on disk.
+ * @param isClash whether the form replaces something that it has not shown, as in `Draft`: the version on disk is then
+ *   listed among the deleted entries
+ * @returns the edit, for its Undo; `undefined` if the entry was deleted meanwhile, and nothing was written
+ */
+export function editEntry<Kind extends DeletableRowKind>(
+  device: Device,
+  kind: Kind,
+  id: string,
+  change: (before: EntryWithId<Kind>) => EntryWithId<Kind>,
+  isClash = false,
+): Promise<Edit<EntryWithId<Kind>> | undefined> {
+  return write(device, kind, async (entries) => {
+    const before = await entries.get(id)
+    if (!before) return undefined
+    const after = change(before)
+    if (isClash) await keepReplaced(device, kind, before)
+    await entries.put(after)
+    return { before, after }
+  })
+}
+
+/** Lists a version that is about to be replaced among the deleted entries, within the caller's transaction. */
+export async function keepReplaced(
+  { db, now }: Device,
+  kind: DeletableKind,
+  version: { readonly id: string },
+): Promise<void> {
+  const record = await db.vault_records.get([kind, version.id])
+  const id = keptId(kind, version, record?.revision ?? now())
+  const row = { ...deletedRow(kind, version, now()), isReplaced: true } as DeletedEntryRow
+  const isIdFree = (await db.deleted_entries.get(id)) === undefined
+  await db.deleted_entries.put(isIdFree ? { ...row, id } : row)
+}
+
+/**
  * Undoes an edit.
  * @throws {ChangedSinceError} if the entry was changed or deleted since
  */
@@ -109,6 +146,7 @@ export async function undoEdit<Kind extends DeletableRowKind>(
     writeAsKnown(transaction)
     if (!isSameValue(await entries.get(after.id), after)) throw new ChangedSinceError()
     await entries.put(before)
+    await removeVersions(device, kind, before)
   })
 }
 
@@ -124,7 +162,8 @@ export function write<Kind extends DeletableRowKind, T>(
 ): Promise<T> {
   const { db } = device
   const entries: Table<EntryOf<Kind>, string> = db.table(tableOf(kind))
-  return db.transaction('rw', entries, db.deleted_entries, db.settings, async (transaction) => {
+  const tables = [entries, db.deleted_entries, db.vault_records, db.settings]
+  return db.transaction('rw', tables, async (transaction) => {
     await assertOwner(device)
     return change(entries, db.deleted_entries, transaction)
   })

@@ -1,18 +1,19 @@
 import { renewedSessionId } from '@tend/shared/days/session-id'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deleteMetric } from '../../areas/metrics/commands/metrics.ts'
+import { deleteMetric, editMetric } from '../../areas/metrics/commands/metrics.ts'
 import {
   forgetBarcodeFood,
   rememberBarcodeFood,
 } from '../../areas/nutrition/commands/barcode-foods.ts'
-import { deleteMeal } from '../../areas/nutrition/commands/meals.ts'
-import { deleteRecipe } from '../../areas/nutrition/commands/recipes.ts'
-import { deleteTrackerEntry, undoEntry } from '../../areas/tracking/commands/entries.ts'
+import { deleteMeal, editMeal } from '../../areas/nutrition/commands/meals.ts'
+import { deleteRecipe, editRecipe } from '../../areas/nutrition/commands/recipes.ts'
+import { deleteTrackerEntry, saveEntry, undoEntry } from '../../areas/tracking/commands/entries.ts'
+import { changeTracker, undoTracker } from '../../areas/tracking/commands/trackers.ts'
 import { trackerOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
-import { deleteExercise } from '../../areas/workouts/commands/exercises.ts'
-import { readOwnTemplates } from '../../areas/workouts/commands/own-templates.ts'
-import { deleteWorkout } from '../../areas/workouts/commands/workouts.ts'
+import { changeExercise, deleteExercise } from '../../areas/workouts/commands/exercises.ts'
+import { changeTemplate, readOwnTemplates } from '../../areas/workouts/commands/own-templates.ts'
+import { changeWorkout, deleteWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { MAX_OWN_TEMPLATES } from '../../areas/workouts/rules/own-template.ts'
 import { tableOf } from '../../kinds/tables.ts'
 import { anyEntry } from '../../kinds/testing/any-entry.ts'
@@ -24,6 +25,7 @@ import { switchUserId } from '../identity/switch-user-id.ts'
 import { isRowTable, readEntry, sealedRow } from '../vault/rules/vault-tables.ts'
 import {
   ChangedSinceError,
+  type DeletableRowKind,
   deleteEntry,
   removeSaved,
   undoDeletion,
@@ -60,6 +62,38 @@ const COMMANDS: Readonly<Record<DeletableKind, { delete: Command; undo: Command 
   trackers: { delete: deleteTracker, undo: restoreTracker },
   trackerEntries: { delete: deleteTrackerEntry, undo: undoEntry },
   templates: { delete: (on, id) => deleteEntry(on, 'templates', id), undo: undoDeletion },
+}
+
+type Replacing = (on: Device, entry: never, isClash: boolean) => Promise<unknown>
+
+/** The commands with which forms change an entry. */
+const REPLACING: Readonly<Record<DeletableRowKind, Replacing>> = {
+  workouts: (on, { id }: Entry, isClash) =>
+    changeWorkout(on, id, (workout) => ({ ...workout, name: 'Later' }), isClash),
+  exercises: (on, exercise, isClash) => changeExercise(on, exercise, { restSeconds: 45 }, isClash),
+  meals: (on, { id }: Entry, isClash) => editMeal(on, id, { foodName: 'Later' }, isClash),
+  measurements: (on, { id }: Entry, isClash) =>
+    editMetric(on, id, { notes: 'Later' } as never, isClash),
+  recipes: (on, { id }: Entry, isClash) => editRecipe(on, id, { name: 'Later' } as never, isClash),
+  barcodeFoods: (on, food: Entry, isClash) =>
+    rememberBarcodeFood(on, food.id as never, { ...food, name: 'Later' } as never, isClash),
+  trackers: (on, tracker: Entry, isClash) =>
+    changeTracker(
+      on,
+      tracker.id,
+      { ...trackerOf('mood'), ...tracker, labels: ['a', 'b'], name: 'Later' },
+      isClash,
+    ),
+  trackerEntries: (on, { id, date, trackerId }: Entry, isClash) =>
+    saveEntry(
+      on,
+      String(trackerId),
+      { date: date as never, entryId: id },
+      { text: 'Later' },
+      isClash,
+    ),
+  templates: (on, template: Entry, isClash) =>
+    changeTemplate(on, { ...template, name: 'Later' } as never, isClash),
 }
 
 let device: Device
@@ -222,6 +256,26 @@ test('a replaced version is listed once, and not while the entry has its content
   for (const each of [deletion, found]) if (each) await deleteForGood(device, each)
   expect([await listed(), await device.db.deleted_entries.count()]).toEqual([[], 0])
 })
+
+test.each(Object.entries(REPLACING))(
+  'of %s a version that a form has not shown is listed, until an Undo',
+  async (name, replace) => {
+    const kind = name as DeletableRowKind
+    const entry = await stored(kind)
+    await replace(device, entry as never, false)
+    expect(await listed()).toEqual([])
+    const [shown] = await rows(kind)
+    await device.db.table(tableOf(kind)).put(entry)
+    const edit = await replace(device, entry as never, true)
+    expect(await rows(kind)).toEqual([shown])
+    expect(await listed()).toMatchObject([{ kind, row: entry, isReplaced: true }])
+    if (kind === 'barcodeFoods') return
+    if (kind === 'trackers') await undoTracker(device, edit as never)
+    else if (kind === 'trackerEntries') await undoEntry(device, edit as never)
+    else await undoEdit(device, kind, edit as never)
+    expect([await rows(kind), await kept()]).toEqual([[entry], 0])
+  },
+)
 
 test('the latest deletion comes first, and all can go for good', async () => {
   for (const kind of ['meals', 'workouts'] as const) {

@@ -1,14 +1,13 @@
 import { isSameValue } from '@tend/shared/records/same-value'
 import { tableOf } from '../../kinds/tables.ts'
-import type { DeletedEntryRow, TendDatabase } from '../database/database.ts'
+import type { TendDatabase } from '../database/database.ts'
 import { writeAsKnown } from '../database/write-as-known.ts'
 import type { Device } from '../device/device.ts'
 import {
   changeDeleted,
   type DeletableRowKind,
-  deletedRow,
   isKeptId,
-  keptId,
+  keepReplaced,
   removeDeleted,
   removeVersions,
   versionText,
@@ -198,7 +197,7 @@ async function bringVersionBack(
 ): Promise<'back' | 'noTracker'> {
   const { id, kind, row } = version
   if (kind === 'breathingSessions') return 'back'
-  const { db, now } = device
+  const { db } = device
   const isInPlace = hasOwnPlace(version)
   if (kind === 'trackerEntries' && !(await db.trackers.get(row.trackerId))) {
     const tracker = await latestDeletion(device, 'trackers', row.trackerId)
@@ -209,26 +208,16 @@ async function bringVersionBack(
     const deletion = await latestDeletion(device, kind, row.id)
     if (deletion) await bringBack(device, deletion)
   }
-  const tables = [db.table(tableOf(kind)), db.deleted_entries, db.vault_records, db.settings]
-  await db.transaction('rw', tables, () =>
-    write(device, kind, async (entries, deleted) => {
-      if (!(await deleted.get(id))) return
-      const entry = withOwner(device, isInPlace ? row : { ...row, id })
-      const present = await entries.get(entry.id)
-      if (present && isInPlace && !isSameValue(present, entry)) {
-        const record = await db.vault_records.get([kind, row.id])
-        const sameId = keptId(kind, present, record?.revision ?? now())
-        const replaced = {
-          ...deletedRow(kind, present, now()),
-          isReplaced: true,
-        } as DeletedEntryRow
-        const isIdFree = (await deleted.get(sameId)) === undefined
-        await deleted.put(isIdFree ? { ...replaced, id: sameId } : replaced)
-      }
-      if (!present || isInPlace) await entries.put(entry)
-      await removeVersions(device, kind, row)
-    }),
-  )
+  await write(device, kind, async (entries, deleted) => {
+    if (!(await deleted.get(id))) return
+    const entry = withOwner(device, isInPlace ? row : { ...row, id })
+    const present = await entries.get(entry.id)
+    if (present && isInPlace && !isSameValue(present, entry)) {
+      await keepReplaced(device, kind, present)
+    }
+    if (!present || isInPlace) await entries.put(entry)
+    await removeVersions(device, kind, row)
+  })
   return 'back'
 }
 

@@ -16,17 +16,23 @@ import {
 export interface Draft<Form extends object, Stored extends Form | null = Form> {
   /** The stored form with what the person has changed. */
   readonly form: Form | Stored
-  /** The changed fields; `null` if nothing is changed. */
-  readonly changes: Partial<Form> | null
+  readonly isChanged: boolean
+  /** Whether the form would replace something that another tab or device has stored since, and that it never showed. */
+  readonly isClash: boolean
   /** Changes fields, or the whole form from its current version, not the rendered one. `null` removes the draft. */
   edit(changes: Edit<Form, Stored>): void
   clear(): void
+  /** Clears the draft, and returns a function that brings it back; `null` if nothing was changed. */
+  discard(): (() => void) | null
 }
 
 type Edit<Form, Stored> = Partial<Form> | null | ((form: Form | Stored) => Form | null)
 
-/** The changed fields, and their values in the form on which the draft was begun. */
-type StoredDraft<Form> = Partial<Form> & { readonly begunOn?: Partial<Form> }
+/** The changed fields, and their values in the stored form at the last change. */
+type StoredDraft<Form> = Partial<Form> & {
+  readonly begunOn?: Partial<Form>
+  readonly isClash?: boolean
+}
 
 type Read<Form, Stored> = (form: Form, stored: Stored) => Form | undefined
 
@@ -62,10 +68,12 @@ export function useDraft<Form extends object, Stored extends Form | null>(
     () => null,
   )
   const draft = useMemo(() => parseDraft<Form>(text), [text])
-  const { form, stored } = showDraft(draft, formOf, read)
+  const { form, stored, isClash } = showDraft(draft, formOf, read)
+  const isChanged = draft !== null && !isSameValue(form, stored)
   return {
     form,
-    changes: draft && !isSameValue(form, stored) ? fieldsOf(form, draft) : null,
+    isChanged,
+    isClash,
     edit(changes) {
       const begun = parseDraft<Form>(draftText(key))
       const now = showDraft(begun, formOf, read)
@@ -77,11 +85,14 @@ export function useDraft<Form extends object, Stored extends Form | null>(
       const base = formOf(next)
       if (base && isSameValue({ ...base, ...next }, base)) return clearDraft(key)
       const begunOn = base && { begunOn: fieldsOf(base, next) }
-      const stored: StoredDraft<Form> = { ...next, ...begunOn }
-      setOwnText(key, JSON.stringify(stored))
-      writePersisted(key, stored)
+      storeDraft(key, { ...next, ...begunOn, ...(now.isClash && { isClash: true }) })
     },
     clear: () => clearDraft(key),
+    discard() {
+      const discarded = parseDraft<Form>(draftText(key))
+      clearDraft(key)
+      return isChanged && discarded ? () => storeDraft(key, discarded) : null
+    },
   }
 }
 
@@ -119,6 +130,11 @@ export function adoptTabDraft(name: string): void {
 }
 
 type DraftKey = ReturnType<typeof draftKey>
+
+function storeDraft<Form>(key: DraftKey, draft: StoredDraft<Form>): void {
+  setOwnText(key, JSON.stringify(draft))
+  writePersisted(key, draft)
+}
 
 /** The words of another tab stay. */
 function clearDraft(key: DraftKey): void {
@@ -159,20 +175,22 @@ function showDraft<Form extends object, Stored extends Form | null>(
   draft: StoredDraft<Form> | null,
   formOf: (changes: Partial<Form>) => Stored,
   read: Read<Form, Stored>,
-): { form: Form | Stored; stored: Stored } {
-  const { begunOn, ...changes } = draft ?? {}
+): { form: Form | Stored; stored: Stored; isClash: boolean } {
+  const { begunOn, isClash: wasClash = false, ...changes } = draft ?? {}
   const stored = formOf(changes as Partial<Form>)
-  if (!draft) return { form: stored, stored }
+  if (!draft) return { form: stored, stored, isClash: false }
   const filled = (fields: object | undefined) => read({ ...stored, ...fields } as Form, stored)
   const typed = filled(changes)
   const before = filled(begunOn)
-  const form = typed && before && stored ? followStored<Form>(typed, before, stored) : typed
-  return { form: form ?? stored, stored }
+  if (!typed || !before || !stored) return { form: typed ?? stored, stored, isClash: wasClash }
+  const { form, isClash } = followStored<Form>(typed, before, stored)
+  return { form, stored, isClash: wasClash || isClash }
 }
 
 /** The fields of a form that a draft has. */
 function fieldsOf<Form extends object>(form: Form | null, draft: StoredDraft<Form> | null) {
-  const names = Object.keys(draft ?? {}).filter((name) => name !== 'begunOn') as (keyof Form)[]
+  const { begunOn: _, isClash: __, ...fields } = draft ?? {}
+  const names = Object.keys(fields) as (keyof Form)[]
   return Object.fromEntries(names.map((name) => [name, form?.[name]])) as Partial<Form>
 }
 

@@ -30,8 +30,6 @@ const LEFT_OUT = new Map([
   ['startMood', 'it only calls addFromCatalogue and chooseStep'],
   ['undoMood', 'it only calls undoEntry and undoTracker'],
   ['addCatalogueExercise', 'it only calls addExercise'],
-  ['saveExerciseNote', 'it only calls changeExercise'],
-  ['undoExerciseNote', 'it only calls changeExercise'],
   ['takeServings', 'it changes or deletes a meal, as editMeal and deleteEntry do'],
   ['deleteMetric', 'it only calls deleteEntry'],
   ['deleteMeal', 'it only calls deleteEntry'],

@@ -5,9 +5,10 @@ import {
   type Deletion,
   deleteEntry,
   type Edit,
+  editEntry,
+  write,
 } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
-import { assertOwner } from '../../../store/device/owner.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { DEFAULT_UNITS, type Units } from '../../../store/settings/rules/unit-settings.ts'
@@ -37,27 +38,19 @@ export async function logMetric(
     date: date ?? dayAt(now.getTime()),
     createdAt: now.toISOString(),
   }
-  await write(device, (metrics) => metrics.add(metric))
+  await write(device, 'measurements', (metrics) => metrics.add(metric))
   return metric
 }
 
-/**
- * Changes the values of an entry, and its day if one is given.
- * @returns the edit, for its Undo; `undefined` if the entry was deleted, and nothing was written
- */
+/** Changes the values of an entry, and its day if one is given. Parameters and result are as of `editEntry`. */
 export function editMetric(
   device: Device,
   id: string,
   values: MetricValues & { readonly date?: LocalDate },
+  isClash?: boolean,
 ): Promise<Edit<Measurement> | undefined> {
-  return write(device, async (metrics) => {
-    const before = await metrics.get(id)
-    if (!before) return undefined
-    const { typed: _, ...kept } = before
-    const after = { ...kept, ...values }
-    await metrics.put(after)
-    return { before, after }
-  })
+  const change = ({ typed: _, ...kept }: Measurement) => ({ ...kept, ...values })
+  return editEntry(device, 'measurements', id, change, isClash)
 }
 
 /** Deletes an entry; `undefined` if it was already deleted. */
@@ -66,17 +59,6 @@ export function deleteMetric(
   id: string,
 ): Promise<Deletion<'measurements'> | undefined> {
   return deleteEntry(device, 'measurements', id)
-}
-
-function write<T>(
-  device: Device,
-  change: (metrics: TendDatabase['fitness_body_metrics']) => PromiseLike<T>,
-): Promise<T> {
-  const { db } = device
-  return db.transaction('rw', db.fitness_body_metrics, db.settings, async () => {
-    await assertOwner(device)
-    return change(db.fitness_body_metrics)
-  })
 }
 
 /** The entries of a day, in the order they were logged. */

@@ -71,8 +71,7 @@ function EditMetricSheet({ metric, device, onClose }: EditMetricSheetProps) {
       <EditMetric
         metric={metric}
         device={device}
-        form={draft.form}
-        onChange={(changes) => draft.edit({ units: draft.form.units ?? units, ...changes })}
+        draft={draft}
         onSaved={close}
         onCancel={close}
         onDelete={remove}

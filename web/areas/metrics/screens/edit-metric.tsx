@@ -5,6 +5,7 @@ import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { undoEdit } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
+import type { Draft } from '../../../store/local-storage/draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { editMetric } from '../commands/metrics.ts'
@@ -16,8 +17,7 @@ import { useSaveMetric } from './use-save-metric.ts'
 type EditMetricProps = {
   metric: Measurement
   device: Device
-  form: MetricForm
-  onChange: (changes: Partial<MetricForm>) => void
+  draft: Draft<MetricForm>
   onSaved: () => void
   onCancel: () => void
   /** Deletes the entry, where nothing else does. */
@@ -26,7 +26,8 @@ type EditMetricProps = {
 
 /** The form that edits an entry. */
 export function EditMetric(props: EditMetricProps) {
-  const { metric, device, form, onChange, onSaved, onCancel, onDelete } = props
+  const { metric, device, draft, onSaved, onCancel, onDelete } = props
+  const { form, isClash } = draft
   const element = useRef<HTMLFormElement>(null)
   const offerUndo = useUndo()
   const { onSubmit, problem, failed } = useSaveMetric(
@@ -34,7 +35,7 @@ export function EditMetric(props: EditMetricProps) {
     async (values) => {
       const today = dayAt(device.now())
       const date = formDay(form.date, today, metric.date) ?? today
-      const edit = await editMetric(device, metric.id, { ...values, date })
+      const edit = await editMetric(device, metric.id, { ...values, date }, isClash)
       onSaved()
       if (!edit) return
       // An entry of another day leaves the list that the user is looking at.
@@ -50,7 +51,11 @@ export function EditMetric(props: EditMetricProps) {
 
   return (
     <form ref={element} className="grid gap-4" aria-label="Edit metrics" onSubmit={onSubmit}>
-      <MetricFields form={form} storedDay={metric.date} onChange={onChange} />
+      <MetricFields
+        form={form}
+        storedDay={metric.date}
+        onChange={(changes) => draft.edit({ ...(form.units && { units: form.units }), ...changes })}
+      />
       <SaveStatus problem={problem} failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Save changes</Button>

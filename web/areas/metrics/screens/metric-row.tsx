@@ -66,11 +66,11 @@ export function MetricRow({ metric, device, today }: MetricRowProps) {
 
   /** Closes the form. If something was changed, a toast offers to open it again. */
   function discard() {
-    const { changes } = draft
+    const restore = draft.discard()
     closeForm()
-    if (!changes) return
+    if (!restore) return
     offerUndo('Changes discarded', async () => {
-      draft.edit(changes)
+      restore()
       setOpen(true)
     })
   }
@@ -103,8 +103,7 @@ export function MetricRow({ metric, device, today }: MetricRowProps) {
             <EditMetric
               metric={metric}
               device={device}
-              form={draft.form}
-              onChange={(changes) => draft.edit({ units: draft.form.units ?? units, ...changes })}
+              draft={draft}
               onSaved={closeForm}
               onCancel={discard}
             />

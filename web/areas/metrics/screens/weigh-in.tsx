@@ -59,10 +59,10 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
     form,
     async (values) => {
       const metric = await logMetric(device, values)
-      draft.clear()
+      const restore = draft.discard()
       const undo = async () => {
         await removeSaved(device, 'measurements', [metric])
-        if (draft.changes) draft.edit(draft.changes)
+        restore?.()
       }
       offerUndo('Metrics saved', undo, metricSummary(metric, units))
     },

@@ -1,6 +1,6 @@
 import type { EatingLog } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { eatingDraft, saveAllEdits, saveEatingText } from '../../../store/days/eating-log.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { type UnsavedTexts, useAutosave } from '../../../store/local-storage/autosave.ts'
@@ -45,7 +45,14 @@ export function Reflection({ day, log, device }: ReflectionProps) {
   )
 }
 
-/** The props of a field. While it has the focus, nothing that is stored replaces its text. */
+/** A stay in a field. */
+interface Visit {
+  /** The text at its beginning, then the one that this field has saved last. */
+  shown?: string
+  isSaved?: true
+}
+
+/** The props of a field. While it has the focus, nothing that is stored replaces its text, nor is replaced by it. */
 function useReflection(
   { day, log, device }: ReflectionProps,
   name: keyof EatingLog,
@@ -53,21 +60,28 @@ function useReflection(
 ) {
   /** The saved text until the live query has read it. */
   const [saved, setSaved] = useState<{ log: EatingLog; text: string } | null>(null)
+  const visit = useRef<Visit>({})
+  const saving = useRef(Promise.resolve())
   const stored = [saved?.log === log ? saved.text : log[name]]
   const { texts, hold, release, settle, type } = useAutosave({
     name: eatingDraft(day, name),
     stored,
     pauseMs: 0,
     // `saveAllEdits` saves what was left behind.
-    save: (unsaved, isLeftover) => !isLeftover && void save(unsaved),
+    save: (unsaved, isLeftover) => {
+      if (!isLeftover) saving.current = saving.current.then(() => save(unsaved))
+    },
   })
 
   async function save(unsaved: UnsavedTexts) {
     const [text = ''] = unsaved.texts
+    const { current } = visit
+    const begunOn = current.isSaved ? current.shown : unsaved.begunOn?.[0]
     try {
-      await saveEatingText(device, day, name, text)
-      setSaved({ log, text })
-      settle(unsaved, stored, [text])
+      const now = await saveEatingText(device, day, name, text, begunOn)
+      Object.assign(current, { shown: text, isSaved: true } satisfies Visit)
+      setSaved({ log, text: now })
+      settle(unsaved, unsaved.begunOn ?? stored, [text])
       onState('saved')
     } catch (error) {
       console.error('Could not save the reflection', error)
@@ -77,8 +91,14 @@ function useReflection(
 
   return {
     value: texts[0] ?? '',
-    onFocus: hold,
+    onFocus() {
+      hold()
+      visit.current = { shown: texts[0] ?? '' }
+    },
     onBlur: release,
-    onValueChange: (text: string) => type([text]),
+    onValueChange(text: string) {
+      const { shown } = visit.current
+      type([text], shown === undefined ? undefined : [shown])
+    },
   }
 }

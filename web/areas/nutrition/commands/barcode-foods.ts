@@ -1,8 +1,12 @@
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
-import { type Deletion, deleteEntry } from '../../../store/deleted-entries/delete-entry.ts'
+import {
+  type Deletion,
+  deleteEntry,
+  keepReplaced,
+  write,
+} from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
-import { assertOwner } from '../../../store/device/owner.ts'
 import type { ProductFood } from '../rules/product-food.ts'
 
 /** The food that this device remembers under a barcode. */
@@ -27,16 +31,20 @@ export function forgetBarcodeFood(
   return deleteEntry(device, 'barcodeFoods', gtin)
 }
 
-/** Remembers a food under its barcode, in place of any other food there. */
+/**
+ * Remembers a food under its barcode, in place of any other food there.
+ * @param isClash as of `editEntry`
+ */
 export async function rememberBarcodeFood(
   device: Device,
   gtin: Gtin,
   food: ProductFood,
+  isClash = false,
 ): Promise<void> {
   const row: BarcodeFood = { ...food, id: gtin, createdAt: new Date(device.now()).toISOString() }
-  const { db } = device
-  await db.transaction('rw', db.fitness_barcode_foods, db.settings, async () => {
-    await assertOwner(device)
-    await db.fitness_barcode_foods.put(row)
+  await write(device, 'barcodeFoods', async (foods) => {
+    const before = isClash ? await foods.get(gtin) : undefined
+    if (before) await keepReplaced(device, 'barcodeFoods', before)
+    await foods.put(row)
   })
 }

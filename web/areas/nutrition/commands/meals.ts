@@ -3,14 +3,14 @@ import { compareByAge } from '@tend/shared/records/compare-by-age'
 import { isSameValue } from '@tend/shared/records/same-value'
 import type { Meal } from '../../../kinds/meal.ts'
 import type { MealType } from '../../../kinds/meal-types.ts'
-import type { TendDatabase } from '../../../store/database/database.ts'
 import {
   type Deletion,
   deleteEntry,
   type Edit,
+  editEntry,
+  write,
 } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
-import { assertOwner } from '../../../store/device/owner.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { dayStart } from '../../../store/device/today/day-start.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
@@ -108,7 +108,7 @@ export function logMeal(
 ): Promise<Meal> {
   const now = newMeal(device, values)
   const logged = date === null ? now : { ...now, date }
-  return write(device, async (meals) => {
+  return write(device, 'meals', async (meals) => {
     const stored = again === undefined ? undefined : await meals.get(again)
     const meal =
       stored && isSameFood(stored, logged) ? withServings(stored, values.quantity) : logged
@@ -140,7 +140,7 @@ export async function copyMeals(
     const copy = newMeal(device, repeatMeal(meal, meal.mealType), nth)
     return date === null ? copy : { ...copy, date }
   })
-  await write(device, (meals) => meals.bulkAdd(copies))
+  await write(device, 'meals', (meals) => meals.bulkAdd(copies))
   return copies
 }
 
@@ -156,22 +156,14 @@ function newMeal(device: Device, values: MealValues, nth = 0): Meal {
   }
 }
 
-/**
- * Changes the values of a meal, and its day if one is given.
- * @returns the edit, for its Undo; `undefined` if the meal was deleted meanwhile, and nothing was written
- */
+/** Changes the values of a meal, and its day if one is given. Parameters and result are as of `editEntry`. */
 export function editMeal(
   device: Device,
   id: string,
   values: Partial<MealValues> & { readonly date?: LocalDate },
+  isClash?: boolean,
 ): Promise<Edit<Meal> | undefined> {
-  return write(device, async (meals) => {
-    const before = await meals.get(id)
-    if (!before) return undefined
-    const after = { ...before, ...values }
-    await meals.put(after)
-    return { before, after }
-  })
+  return editEntry(device, 'meals', id, (before) => ({ ...before, ...values }), isClash)
 }
 
 /** A meal as it is stored; `undefined` once it is deleted. */
@@ -193,25 +185,12 @@ export function takeServings(
   id: string,
   quantity: number,
 ): Promise<Meal | undefined> {
-  const { fitness_nutrition_logs, deleted_entries, settings } = device.db
-  const tables = [fitness_nutrition_logs, deleted_entries, settings]
-  return device.db.transaction('rw', tables, async () => {
+  return write(device, 'meals', async () => {
     const stored = await readMeal(device, id)
     const left = stored && withServings(stored, -quantity)
     if (left && left.quantity > 0)
       return (await editMeal(device, id, { quantity: left.quantity }))?.after
     await deleteMeal(device, id)
     return undefined
-  })
-}
-
-function write<T>(
-  device: Device,
-  change: (meals: TendDatabase['fitness_nutrition_logs']) => PromiseLike<T>,
-): Promise<T> {
-  const { db } = device
-  return db.transaction('rw', db.fitness_nutrition_logs, db.settings, async () => {
-    await assertOwner(device)
-    return change(db.fitness_nutrition_logs)
   })
 }

@@ -5,6 +5,7 @@ import {
   followMeal,
   isDraftTouched,
   newMealDraft,
+  readMealDraft,
   withDraftDate,
 } from './meal-draft.ts'
 import { emptyMealForm } from './meal-form.ts'
@@ -64,6 +65,11 @@ describe('an edited meal that changes elsewhere', () => {
     const followed = followMeal(typed, changed)
     expect(followed.form).toMatchObject({ calories: '350', quantity: '2', protein: '25' })
     expect(followed.form.feelings).toBe('Fine')
+    // What was never shown stays known, also once the meal is followed again.
+    for (const each of [followed, followMeal(followed, changed)]) {
+      expect(readMealDraft(JSON.parse(JSON.stringify(each)))?.meal?.isClash).toBe(true)
+    }
+    expect(followMeal(typed, { ...changed, calories: 350 }).meal?.isClash).toBeUndefined()
     // Fields that follow the stored meal do not count as changed by the user.
     expect(followMeal(followed, MEAL).form).toEqual(typed.form)
   })

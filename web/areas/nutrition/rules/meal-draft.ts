@@ -14,10 +14,16 @@ import {
 import { pickNutrients } from './nutrient-values.ts'
 import { readTypedEnergy } from './typed-energy.ts'
 
+interface EditedMeal extends FilledMealForm {
+  readonly id: string
+  /** As in `Draft`. */
+  readonly isClash?: boolean
+}
+
 /** The open meal form, for a new meal or for editing one. */
 export interface MealDraft {
   /** The edited meal with its form before the edit; `null` for a new meal. */
-  readonly meal: (FilledMealForm & { readonly id: string }) | null
+  readonly meal: EditedMeal | null
   readonly form: MealForm
 }
 
@@ -37,10 +43,12 @@ export function editMealDraft(meal: Meal, energyUnit: EnergyUnit = 'kcal'): Meal
  * The draft after its meal has changed elsewhere: fields that the person has not changed follow it. Returns the draft
  * of another meal unchanged.
  */
-export function followMeal(draft: MealDraft, meal: Meal): MealDraft {
-  if (draft.meal?.id !== meal.id) return draft
-  const latest = editMealDraft(meal, draft.meal.before.energyUnit)
-  return { ...latest, form: followStored(draft.form, draft.meal.before, latest.form) }
+export function followMeal(draft: MealDraft, stored: Meal): MealDraft {
+  const begun = draft.meal
+  if (begun?.id !== stored.id) return draft
+  const { meal, form: latest } = editMealDraft(stored, begun.before.energyUnit)
+  const { form, isClash } = followStored(draft.form, begun.before, latest)
+  return { meal: meal && { ...meal, ...((begun.isClash || isClash) && { isClash: true }) }, form }
 }
 
 /** Whether the form has changes that closing it would lose. */
@@ -69,7 +77,8 @@ export function readMealDraft(value: unknown): MealDraft | undefined {
   const id = readId(meal.id)
   const before = readMealForm(meal.before)
   const numbers = readNumbers(meal.numbers)
-  return id && before && numbers ? { meal: { id, before, numbers }, form } : undefined
+  const isClash = meal.isClash === true && { isClash: true }
+  return id && before && numbers ? { meal: { id, before, numbers, ...isClash }, form } : undefined
 }
 
 function readNumbers(value: unknown): MealNumbers | undefined {

@@ -9,6 +9,8 @@ import {
   ChangedSinceError,
   type Deletion,
   deleteEntry,
+  keepReplaced,
+  removeVersions,
   undoDeletion,
 } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -28,8 +30,11 @@ export interface EntryChange {
   readonly deletions?: readonly Deletion<'trackerEntries'>[]
 }
 
-/** The content of an entry. A note that is missing stays as it is. */
-export type EntryContent = Pick<TrackerEntry, 'value' | 'second' | 'text' | 'from' | 'to' | 'note'>
+/** The content of an entry. A note or a time that is missing stays; one that is `undefined` is removed. */
+export interface EntryContent
+  extends Pick<TrackerEntry, 'value' | 'second' | 'text' | 'from' | 'to' | 'note'> {
+  readonly time?: TrackerEntry['time'] | undefined
+}
 
 /** The day of an entry, and which entry of it is changed. */
 export interface EntryPlace {
@@ -43,12 +48,14 @@ export interface EntryPlace {
  * Notes a number, a duration, a night, a pair or words.
  * @param given `null`, or blank text, deletes the entry; or a function of the entry that returns `undefined` to
  *   change nothing
+ * @param isClash as of `editEntry`
  */
 export function saveEntry(
   device: Device,
   trackerId: string,
   place: EntryPlace,
   given: EntryContent | null,
+  isClash?: boolean,
 ): Promise<EntryChange>
 export function saveEntry(
   device: Device,
@@ -61,11 +68,13 @@ export function saveEntry(
   trackerId: string,
   place: EntryPlace,
   given: EntryContent | null | ((before: TrackerEntry | null) => EntryContent | null | undefined),
+  isClash = false,
 ): Promise<EntryChange | undefined> {
   return writeTracking(device, async () => {
     const { tracker, date, before } = await findPlace(device, trackerId, place)
     const content = typeof given === 'function' ? given(before) : given
     if (content === undefined) return undefined
+    if (isClash && before) await keepReplaced(device, 'trackerEntries', before)
     const isBlank = content === null || (content.value === undefined && isBlankText(content.text))
     return isBlank ? clear(device, before) : put(device, tracker, date, before, content)
   })
@@ -156,7 +165,9 @@ export function undoEntry(
     if (!hasTracker || !isSameValue(stored ?? null, after)) throw new ChangedSinceError()
     if (after && after.id !== before?.id) await db.tracker_entries.delete(after.id)
     for (const deletion of deletions) await undoDeletion(device, deletion)
-    if (before) await db.tracker_entries.put(before)
+    if (!before) return
+    await db.tracker_entries.put(before)
+    await removeVersions(device, 'trackerEntries', before)
   })
 }
 

@@ -4,7 +4,12 @@ import { without } from '@tend/shared/records/without'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerType } from '../../../kinds/tracker-types.ts'
 import { writeAsKnown } from '../../../store/database/write-as-known.ts'
-import { ChangedSinceError, type Deletion } from '../../../store/deleted-entries/delete-entry.ts'
+import {
+  ChangedSinceError,
+  type Deletion,
+  keepReplaced,
+  removeVersions,
+} from '../../../store/deleted-entries/delete-entry.ts'
 import { deleteTracker } from '../../../store/deleted-entries/delete-tracker.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
@@ -100,12 +105,14 @@ async function add(
  * Changes a tracker. A new unit changes no number of its entries. Its own name is never refused, even if a tracker
  * that another device has made has it too.
  * @param edit all settings: a target that is missing is removed
+ * @param isClash as of `editEntry`
  * @returns why the settings cannot be used, if they cannot
  */
 export function changeTracker(
   device: Device,
   id: string,
   edit: TrackerEdit,
+  isClash = false,
 ): Promise<TrackerChange | Refusal> {
   return writeTracking(device, async () => {
     const trackers = await device.db.trackers.toArray()
@@ -114,6 +121,7 @@ export function changeTracker(
     const checked = checkSettings(before.type, edit, namesOf(others))
     if ('problem' in checked) return checked
     const kept = without(before, 'targetBound', 'targetAmount', 'targetDays')
+    if (isClash) await keepReplaced(device, 'trackers', before)
     return put(device, before, { ...kept, ...checked.settings })
   })
 }
@@ -157,8 +165,10 @@ export async function undoTracker(device: Device, { before, after }: TrackerChan
     const stored = await device.db.trackers.get(after.id)
     const position = stored?.position ?? after.position
     if (!isSameValue(stored, { ...after, position })) throw new ChangedSinceError()
-    if (before) await device.db.trackers.put({ ...before, position })
-    else if (await hasEntries(device, after.id)) await archiveTracker(device, after.id)
+    if (before) {
+      await device.db.trackers.put({ ...before, position })
+      await removeVersions(device, 'trackers', before)
+    } else if (await hasEntries(device, after.id)) await archiveTracker(device, after.id)
     else await device.db.trackers.delete(after.id)
   })
 }

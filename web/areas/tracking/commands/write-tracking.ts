@@ -8,7 +8,8 @@ export function writeTracking<T>(
   change: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const { db } = device
-  const tables = [db.trackers, db.tracker_entries, db.deleted_entries, db.settings]
+  const { trackers, tracker_entries, deleted_entries, vault_records, settings } = db
+  const tables = [trackers, tracker_entries, deleted_entries, vault_records, settings]
   return db.transaction('rw', tables, async (transaction) => {
     await assertOwner(device)
     return change(transaction)

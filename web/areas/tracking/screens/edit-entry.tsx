@@ -12,13 +12,7 @@ import { ScaleSteps } from '../../../ui/controls/scale-steps.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
-import {
-  changeTime,
-  deleteTrackerEntry,
-  type EntryChange,
-  saveEntry,
-  undoEntry,
-} from '../commands/entries.ts'
+import { deleteTrackerEntry, type EntryChange, saveEntry, undoEntry } from '../commands/entries.ts'
 import { isNight } from '../rules/day-values.ts'
 import { type EntryForm, entryContent } from '../rules/entry-form.ts'
 import { checkOf, checkPart, durationTexts, readTrackerNumber } from '../rules/typed-value.ts'
@@ -62,15 +56,15 @@ export function EditEntry(props: EditEntryProps) {
       return
     }
     const place = { date: entry.date, entryId: entry.id }
-    const change = await saveEntry(device, tracker.id, place, {
+    const time = readLocalTime(form.time)
+    const content = {
       ...checked.content,
       ...(form.note !== (entry.note ?? '') && { note: form.note.trim() }),
-    })
-    const time = readLocalTime(form.time) ?? null
-    const isMoved = time !== (entry.time ?? null)
-    const after = isMoved ? (await changeTime(device, entry.id, time)).after : change.after
+      ...(time !== entry.time && { time }),
+    }
+    const change = await saveEntry(device, tracker.id, place, content, draft.isClash)
     onClose()
-    offer('Entry changed', { before: change.before, after })
+    offer('Entry changed', change)
   }
 
   async function remove() {

@@ -62,18 +62,21 @@ export function EditTracker({ tracker, device, onOpenChange, reminders }: EditTr
 
   /** Closes the form. If something was changed, a toast offers to open it again. */
   function discard() {
-    const { changes } = draft
+    const restore = draft.discard()
     close()
-    if (!changes) return
+    if (!restore) return
     offerUndo('Changes discarded', async () => {
-      draft.edit(changes)
+      restore()
       onOpenChange(true)
     })
   }
 
   async function save() {
     const read = trackerEdit(tracker, form)
-    const change = 'problem' in read ? read : await changeTracker(device, tracker.id, read.settings)
+    const change =
+      'problem' in read
+        ? read
+        : await changeTracker(device, tracker.id, read.settings, draft.isClash)
     if ('problem' in change) {
       setProblem(problemText(change.problem, tracker))
       return

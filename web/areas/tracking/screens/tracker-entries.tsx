@@ -82,11 +82,11 @@ function EntryRow({ tracker, entry, device, today, isHidden }: EntryRowProps) {
   }
   /** Closes the form. If something was changed, a toast offers to open it again. */
   function discard() {
-    const { changes } = draft
+    const restore = draft.discard()
     close()
-    if (!changes) return
+    if (!restore) return
     offerUndo('Changes discarded', async () => {
-      draft.edit(changes)
+      restore()
       setEditing(true)
     })
   }

@@ -4,9 +4,11 @@ import { compareByAge } from '@tend/shared/records/compare-by-age'
 import { without } from '@tend/shared/records/without'
 import type { Exercise } from '../../../kinds/exercise.ts'
 import {
-  ChangedSinceError,
   type Deletion,
   deleteEntry,
+  type Edit,
+  keepReplaced,
+  write,
 } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
@@ -47,57 +49,25 @@ function withChange(exercise: Exercise, change: ExerciseChange): Exercise {
   }
 }
 
-/** Changes an exercise of the library, a preset too. A deleted one stays deleted. */
-export async function changeExercise(
+/**
+ * Changes an exercise of the library, a preset too. A deleted one stays deleted.
+ * @param isClash as of `editEntry`
+ * @returns the edit, for its Undo; `undefined` if the exercise was deleted
+ */
+export function changeExercise(
   device: Device,
   exercise: Exercise,
   change: ExerciseChange,
-): Promise<void> {
-  const { db } = device
-  await db.transaction('rw', db.fitness_exercises, db.settings, async () => {
-    await assertOwner(device)
-    const stored = await db.fitness_exercises.get(exercise.id)
-    if (!stored && !isPresetExercise(exercise)) return
-    await db.fitness_exercises.put(withChange(stored ?? exercise, change))
-  })
-}
-
-/** The note of an exercise for the next time, with its day. */
-export type ExerciseNoteChange = Pick<ExerciseChange, 'note' | 'notedOn'>
-
-/**
- * Saves the note of an exercise. One that another tab or device has written since `before` stays above it.
- * @param before the note that the user has seen
- * @returns the saved note, for `undoExerciseNote`
- */
-export async function saveExerciseNote(
-  device: Device,
-  exercise: Exercise,
-  before: string | undefined,
-  change: ExerciseNoteChange,
-): Promise<string | undefined> {
-  const { db } = device
-  return db.transaction('rw', db.fitness_exercises, db.settings, async () => {
-    const now = (await db.fitness_exercises.get(exercise.id))?.note
-    const isUnseen = now !== undefined && now !== before && now !== change.note
-    const note = isUnseen ? [now, change.note].filter(Boolean).join('\n') : change.note
-    await changeExercise(device, exercise, { ...change, note })
-    return note
-  })
-}
-
-/** Undoes `saveExerciseNote`. @throws {ChangedSinceError} if the note was changed since */
-export async function undoExerciseNote(
-  device: Device,
-  exercise: Exercise,
-  saved: string | undefined,
-): Promise<void> {
-  const { db } = device
-  const { note, notedOn } = exercise
-  await db.transaction('rw', db.fitness_exercises, db.settings, async () => {
-    const stored = await db.fitness_exercises.get(exercise.id)
-    if (stored?.note !== saved) throw new ChangedSinceError()
-    await changeExercise(device, exercise, { note, notedOn })
+  isClash = false,
+): Promise<Edit<Exercise> | undefined> {
+  return write(device, 'exercises', async (exercises) => {
+    const stored = await exercises.get(exercise.id)
+    if (!stored && !isPresetExercise(exercise)) return undefined
+    const before = stored ?? exercise
+    const after = withChange(before, change)
+    if (isClash && stored) await keepReplaced(device, 'exercises', stored)
+    await exercises.put(after)
+    return { before, after }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { OwnTemplate } from '../../../kinds/workout.ts'
-import { type Edit, write } from '../../../store/deleted-entries/delete-entry.ts'
+import { type Edit, editEntry, write } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import type { LoggedWorkout } from '../rules/logged-workout.ts'
@@ -26,19 +26,12 @@ export function saveTemplate(
   })
 }
 
-/**
- * Replaces a template by a changed one.
- * @returns the edit, for its Undo; `undefined` if the template was deleted meanwhile, and nothing was written
- */
+/** Replaces a template by a changed one. Parameters and result are as of `editEntry`. */
 export function changeTemplate(
   device: Device,
   changed: OwnTemplate,
+  isClash?: boolean,
 ): Promise<Edit<OwnTemplate> | undefined> {
-  return write(device, 'templates', async (templates) => {
-    const before = await templates.get(changed.id)
-    if (!before) return undefined
-    const after = { ...before, ...changed }
-    await templates.put(after)
-    return { before, after }
-  })
+  const change = (before: OwnTemplate) => ({ ...before, ...changed })
+  return editEntry(device, 'templates', changed.id, change, isClash)
 }

@@ -1,8 +1,14 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Exercise } from '../../../kinds/exercise.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
-import { ChangedSinceError, undoDeletion } from '../../../store/deleted-entries/delete-entry.ts'
+import {
+  ChangedSinceError,
+  type Edit,
+  undoDeletion,
+  undoEdit,
+} from '../../../store/deleted-entries/delete-entry.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { OwnerChangedError } from '../../../store/device/owner.ts'
 import { eraseEverything } from '../../../store/identity/erase-everything.ts'
@@ -10,14 +16,7 @@ import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { PRESET_EXERCISES } from '../rules/exercises/preset-exercises.ts'
 import { templateOf } from '../rules/own-template.ts'
 import { WORKOUT_TEMPLATES } from '../rules/template.ts'
-import {
-  addExercise,
-  changeExercise,
-  deleteExercise,
-  readLibrary,
-  saveExerciseNote,
-  undoExerciseNote,
-} from './exercises.ts'
+import { addExercise, changeExercise, deleteExercise, readLibrary } from './exercises.ts'
 import {
   changeWorkout,
   countWorkouts,
@@ -259,19 +258,16 @@ test('the figures, rest and range of presets and own exercises can be changed an
   expect(await find(own.id)).toBeUndefined()
 })
 
-test('a note of an exercise keeps what another tab has written since it was opened', async () => {
+test('the note of a preset exercise is undone, unless it was changed since', async () => {
   const [exercise] = await readLibrary(device)
   if (!exercise) throw new Error('The library is empty')
-  const save = (seen: string | undefined, note: string) =>
-    saveExerciseNote(device, exercise, seen, { note, notedOn: DAY })
-  const noteNow = async () => (await readLibrary(device))[0]?.note
-  await save(undefined, 'Belt hole 4')
-  await save('Belt hole 4', 'Knees out')
-  const saved = await save('Belt hole 4', 'Belt hole 4, slow down')
-  expect(await noteNow()).toBe('Knees out\nBelt hole 4, slow down')
-  await save(saved, 'Slow down')
-  await expect(undoExerciseNote(device, exercise, saved)).rejects.toThrow(ChangedSinceError)
-  expect(await noteNow()).toBe('Slow down')
-  await undoExerciseNote(device, exercise, 'Slow down')
-  expect(await noteNow()).toBeUndefined()
+  const save = (note: string) => changeExercise(device, exercise, { note, notedOn: DAY })
+  const undo = async (edit: Edit<Exercise> | undefined) =>
+    edit && undoEdit(device, 'exercises', edit)
+  const first = await save('Knees out')
+  const second = await save('Slow down')
+  await expect(undo(first)).rejects.toThrow(ChangedSinceError)
+  await undo(second)
+  await undo(first)
+  expect((await readLibrary(device))[0]).toEqual(exercise)
 })

@@ -2,7 +2,12 @@ import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { Exercise } from '../../../kinds/exercise.ts'
 import type { LoggedExercise, OwnTemplate, Workout, WorkoutSet } from '../../../kinds/workout.ts'
-import { type Deletion, deleteEntry } from '../../../store/deleted-entries/delete-entry.ts'
+import {
+  type Deletion,
+  deleteEntry,
+  type Edit,
+  editEntry,
+} from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
@@ -189,22 +194,14 @@ async function addWorkout(
   return workout
 }
 
-/**
- * Changes a workout, starting from the version on disk, and returns that version. Returns
- * `undefined` and changes nothing if the workout was deleted.
- */
-export async function changeWorkout(
+/** Changes a workout. Parameters and result are as of `editEntry`. */
+export function changeWorkout(
   device: Device,
   id: string,
   change: (workout: Workout) => Workout,
-): Promise<Workout | undefined> {
-  const { db } = device
-  return db.transaction('rw', db.fitness_workouts, db.settings, async () => {
-    await assertOwner(device)
-    const workout = await db.fitness_workouts.get(id)
-    if (workout) await db.fitness_workouts.put(change(workout))
-    return workout
-  })
+  isClash?: boolean,
+): Promise<Edit<Workout> | undefined> {
+  return editEntry(device, 'workouts', id, change, isClash)
 }
 
 /** Deletes a workout; `undefined` if it was already deleted. */

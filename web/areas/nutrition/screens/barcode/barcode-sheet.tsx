@@ -16,7 +16,7 @@ import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 import stylesheet from './barcode.css?url'
 import { BarcodeNumber } from './barcode-number.tsx'
 import { productDraft, unfinishedProduct } from './product-draft.ts'
-import { ProductForm } from './product-form.tsx'
+import { type ProductDraft, ProductForm } from './product-form.tsx'
 import { ScanBarcodes } from './scan-barcodes.tsx'
 
 interface BarcodeSheetProps {
@@ -63,10 +63,10 @@ export function BarcodeSheet({ device, onChoose, onClose }: BarcodeSheetProps) {
     })
   }
 
-  function use(gtin: Gtin, food: ProductFood, onSaved?: () => void) {
+  function use(gtin: Gtin, food: ProductFood, draft?: ProductDraft) {
     runOnce(async () => {
-      await rememberBarcodeFood(device, gtin, food)
-      onSaved?.()
+      await rememberBarcodeFood(device, gtin, food, draft?.isClash)
+      draft?.clear()
       onChoose(foodValuesOf(food))
     })
   }
@@ -95,7 +95,7 @@ export function BarcodeSheet({ device, onChoose, onClose }: BarcodeSheetProps) {
         <ProductForm
           gtin={at.gtin}
           food={at.food}
-          onSave={(food, onSaved) => use(at.gtin, food, onSaved)}
+          onSave={(food, draft) => use(at.gtin, food, draft)}
         />
       )}
       {(at.step === 'result' || at.step === 'look up') && (

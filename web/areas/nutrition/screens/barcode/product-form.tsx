@@ -5,7 +5,7 @@ import type { EnergyUnit } from '@tend/shared/units/quantity'
 import { type FormEvent, useId, useState } from 'react'
 import type { Nutrient } from '../../../../kinds/nutrient-names.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
-import { useDraft } from '../../../../store/local-storage/draft.ts'
+import { type Draft, useDraft } from '../../../../store/local-storage/draft.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -23,11 +23,13 @@ interface ProductFormProps {
   gtin: Gtin
   /** The food to correct; `null` for a new one. */
   food: ProductFood | null
-  /** @param onSaved to call when it is stored */
-  onSave: (food: ProductFood, onSaved: () => void) => void
+  onSave: (food: ProductFood, draft: ProductDraft) => void
 }
 
 type DraftForm = ReturnType<typeof productForm> & { readonly unit: EnergyUnit }
+
+/** The draft of a form, to clear once its food is stored. */
+export type ProductDraft = Pick<Draft<DraftForm>, 'isClash' | 'clear'>
 
 /** The form for the food under a barcode, with the values of its label. */
 export function ProductForm({ gtin, food: found, onSave }: ProductFormProps) {
@@ -81,7 +83,7 @@ export function ProductForm({ gtin, food: found, onSave }: ProductFormProps) {
     // Events also reach the form of the meal, which React has as a parent of this one.
     event.stopPropagation()
     const product = productOf(form, unit, food)
-    if ('food' in product) return onSave(product.food, draft.clear)
+    if ('food' in product) return onSave(product.food, draft)
     const { field } = product
     setProblem(field === 'name' ? 'Enter a name.' : 'This number is too large.')
     event.currentTarget.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()

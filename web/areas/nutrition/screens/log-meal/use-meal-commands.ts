@@ -55,14 +55,14 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
 
   /** Resolves with `false` if the meal was deleted meanwhile. */
   async function change(
-    { id, before }: EditedMeal,
+    { id, before, isClash }: EditedMeal,
     saved: MealForm,
     foodName: string,
   ): Promise<boolean> {
     const today = dayAt(device.now())
     const date = formDay(saved.date, today, before.date) ?? today
     const edited = { ...editedMealValues(saved, before), date }
-    const edit = await editMeal(device, id, edited)
+    const edit = await editMeal(device, id, edited, isClash)
     if (!edit) return false
     const isMoved = edit.before.date !== date
     const title = isMoved

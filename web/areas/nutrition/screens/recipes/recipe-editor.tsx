@@ -4,7 +4,7 @@ import { t } from '@tend/text'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Recipe } from '../../../../kinds/recipe.ts'
 import type { Device } from '../../../../store/device/device.ts'
-import { useDraft } from '../../../../store/local-storage/draft.ts'
+import { type Draft, useDraft } from '../../../../store/local-storage/draft.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { storedSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -43,6 +43,9 @@ interface AskedAmount {
   readonly count: number | null
 }
 
+/** The draft of a form, to clear once its recipe is stored. */
+export type RecipeDraft = Pick<Draft<RecipeForm>, 'isClash' | 'clear'>
+
 type RecipeEditorProps = {
   draftName: string
   title: string
@@ -52,8 +55,7 @@ type RecipeEditorProps = {
   /** The recipe that is edited. */
   before?: Recipe
   failed: boolean
-  /** @param onSaved to call when they are stored */
-  onSave: (values: RecipeValues, onSaved: () => void) => void
+  onSave: (values: RecipeValues, draft: RecipeDraft) => void
   onCancel: () => void
 }
 
@@ -89,7 +91,7 @@ export function RecipeEditor({
   function save(event: FormEvent) {
     event.preventDefault()
     const values = recipeValues({ name, portions, foods }, before)
-    if (values && !checkServings(portions).isTooLarge) return onSave(values, draft.clear)
+    if (values && !checkServings(portions).isTooLarge) return onSave(values, draft)
     if (foods.length === 0) return setProblem('Choose at least one food to save this recipe.')
     setProblem(
       values

@@ -30,7 +30,7 @@ import { portionOf, type RecipeValues, recipeAsFood, recipeForm } from '../../ru
 import { portionText } from '../../texts/amount-text.ts'
 import type { MealEditing } from '../log-meal/use-meal-editing.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
-import { RecipeEditor } from './recipe-editor.tsx'
+import { type RecipeDraft, RecipeEditor } from './recipe-editor.tsx'
 
 const draftName = (id: string) => `recipe_${id}`
 
@@ -69,10 +69,10 @@ export function Recipes({ editing }: RecipesProps) {
     })
   }
 
-  function save(recipe: Recipe, values: RecipeValues, onSaved: () => void) {
+  function save(recipe: Recipe, values: RecipeValues, draft: RecipeDraft) {
     runOnce(async () => {
-      const undo = await storeRecipe(device, recipe.id, values)
-      onSaved()
+      const undo = await storeRecipe(device, recipe.id, values, draft.isClash)
+      draft.clear()
       close()
       focusSection()
       if (undo) offerUndo(`Recipe ${values.name} updated`, undo)
@@ -117,7 +117,7 @@ export function Recipes({ editing }: RecipesProps) {
           initial={recipeForm(edited)}
           before={edited}
           failed={failed}
-          onSave={(values, onSaved) => save(edited, values, onSaved)}
+          onSave={(values, draft) => save(edited, values, draft)}
           onCancel={() => {
             close()
             focusSection()
@@ -149,8 +149,8 @@ function portionDraft(device: Device, recipe: Recipe) {
 }
 
 /** @returns undoes the change; `null` if there is none */
-async function storeRecipe(device: Device, id: string, values: RecipeValues) {
-  const edit = await editRecipe(device, id, values)
+async function storeRecipe(device: Device, id: string, values: RecipeValues, isClash: boolean) {
+  const edit = await editRecipe(device, id, values, isClash)
   if (edit) {
     const isSame = isSameValue(edit.before, edit.after)
     return isSame ? null : () => undoEdit(device, 'recipes', edit)

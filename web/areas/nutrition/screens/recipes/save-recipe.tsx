@@ -6,7 +6,7 @@ import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { addRecipe } from '../../commands/recipes.ts'
 import { type RecipeValues, recipeFoodOf } from '../../rules/recipe-form.ts'
-import { RecipeEditor } from './recipe-editor.tsx'
+import { type RecipeDraft, RecipeEditor } from './recipe-editor.tsx'
 
 type SaveRecipeProps = {
   /** The meals of a day. */
@@ -22,10 +22,10 @@ export function SaveRecipe({ meals, device, onClose }: SaveRecipeProps) {
   const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
 
-  function save(values: RecipeValues, onSaved: () => void) {
+  function save(values: RecipeValues, draft: RecipeDraft) {
     runOnce(async () => {
       const recipe = await addRecipe(device, values)
-      onSaved()
+      draft.clear()
       offerUndo(`Recipe ${recipe.name} saved`, () => removeSaved(device, 'recipes', [recipe]))
       onClose()
     })

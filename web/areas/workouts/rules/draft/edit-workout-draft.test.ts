@@ -263,6 +263,8 @@ describe('editing a workout', () => {
     const followed = follow(edited)
     expect(followed.edit).toEqual({ ...edited, name: 'Legs', notes: '' })
     expect(followWorkout(followed, workout).edit).toEqual(edited)
+    // What was never shown stays known, also once the workout is followed again.
+    expect([followed.isClash, followWorkout(followed, changed).isClash]).toEqual([true, true])
     // An earlier version stored no form to compare with.
     const old = { id: workout.id, edit: edited }
     expect(followWorkout(old, changed)).toBe(old)
@@ -276,7 +278,8 @@ describe('editing a workout', () => {
     const elsewhere = { ...workout, exercises: [{ ...row, sets: ticked }] } as typeof workout
     const before = startWorkoutEdit(stored)
     const edit = withFirstSetChanged(before)
-    const { edit: followed } = followWorkout({ id: workout.id, edit, before }, elsewhere)
+    const { edit: followed, isClash } = followWorkout({ id: workout.id, edit, before }, elsewhere)
+    expect(isClash).toBeUndefined()
     expect(applyWorkoutEdit(elsewhere, followed).exercises[0]?.sets).toEqual([
       { ...ticked[0], reps: 12 },
       ticked[1],

@@ -357,6 +357,8 @@ export interface OpenEdit {
   readonly edit: WorkoutEdit
   /** The edit before the first change. Missing in drafts of an earlier version. */
   readonly before?: WorkoutEdit
+  /** As in `Draft`. */
+  readonly isClash?: boolean
 }
 
 /** The fields of a set that one figure has. */
@@ -371,7 +373,8 @@ const SET_GROUPS: FieldGroups = [
 export function followWorkout(open: OpenEdit, workout: Editable): OpenEdit {
   if (!open.before) return open
   const before = startWorkoutEdit(workout)
-  return { ...open, edit: followStored(open.edit, open.before, before, SET_GROUPS), before }
+  const { form: edit, isClash } = followStored(open.edit, open.before, before, SET_GROUPS)
+  return { ...open, edit, before, ...(isClash && { isClash }) }
 }
 
 /** Puts another exercise in the place of one. The sets stay, but are no longer suggested ones. */

@@ -109,7 +109,7 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
         <CustomExercise
           device={device}
           library={library}
-          form={isCreating || created.changes ? created.form : null}
+          form={isCreating || created.isChanged ? created.form : null}
           onChange={created.edit}
           onOpenChange={(isOpen) => {
             setCreating(isOpen)

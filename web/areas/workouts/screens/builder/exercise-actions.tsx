@@ -120,8 +120,8 @@ export function ExerciseActions(props: ExerciseActionsProps) {
   const suggests = useSetting(SUGGESTIONS)
 
   /** Keeps the choice for the next time too. */
-  function keep(change: ExerciseChange) {
-    if (device && known) run(() => changeExercise(device, known, change))
+  function keep(change: ExerciseChange, isClash = false) {
+    if (device && known) run(() => changeExercise(device, known, change, isClash))
   }
 
   return (
@@ -174,8 +174,8 @@ export function ExerciseActions(props: ExerciseActionsProps) {
         <RepRange
           exercise={known}
           onClose={close}
-          onSave={(range) => {
-            keep(range)
+          onSave={(range, isClash) => {
+            keep(range, isClash)
             onChange((before) => withSuggestionDropped(before, exercise.id))
             close()
           }}

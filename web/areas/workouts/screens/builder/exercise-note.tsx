@@ -1,8 +1,8 @@
 import { t } from '@tend/text'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
-import { useState } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
+import { undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
@@ -12,11 +12,7 @@ import { TextArea } from '../../../../ui/controls/text-area.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import {
-  type ExerciseNoteChange,
-  saveExerciseNote,
-  undoExerciseNote,
-} from '../../commands/exercises.ts'
+import { changeExercise, type ExerciseChange } from '../../commands/exercises.ts'
 
 type ExerciseNoteProps = {
   exercise: Exercise
@@ -32,11 +28,11 @@ export function ExerciseNote({ exercise, device, isOpen, onOpenChange }: Exercis
   const offerUndo = useUndo()
   const { name, note, notedOn } = exercise
 
-  function save(seen: string | undefined, change: ExerciseNoteChange) {
+  function save(change: NoteChange, isClash: boolean) {
     onOpenChange(false)
     run(async () => {
-      const saved = await saveExerciseNote(device, exercise, seen, change)
-      offerUndo(t`Note of ${name} saved`, () => undoExerciseNote(device, exercise, saved))
+      const edit = await changeExercise(device, exercise, change, isClash)
+      if (edit) offerUndo(t`Note of ${name} saved`, () => undoEdit(device, 'exercises', edit))
     })
   }
 
@@ -69,17 +65,18 @@ export function ExerciseNote({ exercise, device, isOpen, onOpenChange }: Exercis
 /** The name of the draft of an exercise's note. */
 export const noteDraft = (exerciseId: string) => `note_${exerciseId}`
 
+type NoteChange = Pick<ExerciseChange, 'note' | 'notedOn'>
+
 type NoteSheetProps = {
   exercise: Exercise
   onClose: () => void
-  onSave: (seen: string | undefined, change: ExerciseNoteChange) => void
+  onSave: (change: NoteChange, isClash: boolean) => void
 }
 
 /** A sheet with the words of an exercise for the next time. An empty text removes them. */
 function NoteSheet({ exercise, onClose, onSave }: NoteSheetProps) {
   const today = useToday()
-  const [seen] = useState(exercise.note)
-  const { form, edit, clear } = useDraft(noteDraft(exercise.id), () => ({
+  const { form, isClash, edit, clear } = useDraft(noteDraft(exercise.id), () => ({
     note: exercise.note ?? '',
   }))
   return (
@@ -97,7 +94,7 @@ function NoteSheet({ exercise, onClose, onSave }: NoteSheetProps) {
           onClick={() => {
             const note = form.note.trim()
             clear()
-            onSave(seen, { note: note || undefined, notedOn: (note && today) || undefined })
+            onSave({ note: note || undefined, notedOn: (note && today) || undefined }, isClash)
           }}
         >
           {t`Save`}

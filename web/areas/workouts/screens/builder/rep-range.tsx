@@ -15,12 +15,12 @@ type RepRangeProps = {
   exercise: Exercise
   onClose: () => void
   /** Called with no range to suggest nothing. */
-  onSave: (range: { readonly [F in keyof Range]: Range[F] | undefined }) => void
+  onSave: (range: { readonly [F in keyof Range]: Range[F] | undefined }, isClash: boolean) => void
 }
 
 /** A sheet with the range of reps that the next weights of an exercise are suggested for. */
 export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
-  const { form, edit, clear } = useDraft(rangeDraft(exercise.id), () => ({
+  const { form, isClash, edit, clear } = useDraft(rangeDraft(exercise.id), () => ({
     min: String(exercise.minReps ?? 8),
     max: String(exercise.maxReps ?? 12),
   }))
@@ -43,7 +43,7 @@ export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
             disabled={!isValid}
             onClick={() => {
               clear()
-              onSave(range)
+              onSave(range, isClash)
             }}
           >
             Save
@@ -53,7 +53,7 @@ export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
               variant="ghost"
               onClick={() => {
                 clear()
-                onSave({ minReps: undefined, maxReps: undefined })
+                onSave({ minReps: undefined, maxReps: undefined }, isClash)
               }}
             >
               No range

@@ -43,7 +43,7 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
   const { id } = open
   const stored = live.state === 'ready' && live.value?.id === id ? live.value : undefined
   const shown = stored ? followWorkout(open, stored) : open
-  const { edit, before } = shown
+  const { edit, before, isClash } = shown
   const changed = (workout: Workout) =>
     applyWorkoutEdit(workout, followWorkout(shown, workout).edit)
 
@@ -75,16 +75,15 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
   }
 
   async function store(apply: (workout: Workout) => Workout) {
-    const was = await changeWorkout(device, id, apply)
-    setDeletedId(was ? null : id)
-    if (!was) return
+    const saved = await changeWorkout(device, id, apply, isClash)
+    setDeletedId(saved ? null : id)
+    if (!saved) return
     end()
-    const after = apply(was)
-    if (isSameValue(after, was)) return
-    const { date, name } = after
+    if (isSameValue(saved.after, saved.before)) return
+    const { date, name } = saved.after
     // A workout of another day may have left the list that the user sees.
-    const change = date === was.date ? 'changed' : `moved to ${weekdayDate(date, today)}`
-    offerUndo(`${name} ${change}`, () => undoEdit(device, 'workouts', { before: was, after }))
+    const change = date === saved.before.date ? 'changed' : `moved to ${weekdayDate(date, today)}`
+    offerUndo(`${name} ${change}`, () => undoEdit(device, 'workouts', saved))
   }
 
   return (

@@ -41,7 +41,8 @@ function readOpenEdit(value: unknown): OpenEdit | undefined {
   const edit = readEdit(stored?.edit)
   const before = readEdit(stored?.before)
   if (!stored || !edit || typeof stored.id !== 'string') return undefined
-  return { id: stored.id, edit, ...(before && { before }) }
+  const isClash = stored.isClash === true && { isClash: true }
+  return { id: stored.id, edit, ...(before && { before }), ...isClash }
 }
 
 function readEdit(value: unknown): WorkoutEdit | undefined {

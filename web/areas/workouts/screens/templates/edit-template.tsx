@@ -29,7 +29,7 @@ export function EditTemplate({ device, template, today }: EditTemplateProps) {
   if (!open) return null
   const discarded = open
   const workout = { ...template, notes: null, date: today }
-  const { edit, before = startWorkoutEdit(workout) } = followWorkout(open, workout)
+  const { edit, before = startWorkoutEdit(workout), isClash } = followWorkout(open, workout)
 
   /** Closes the sheet. If something was changed, a toast offers to open it again. */
   function discard() {
@@ -41,7 +41,8 @@ export function EditTemplate({ device, template, today }: EditTemplateProps) {
   function save() {
     const { name, duration, exercises } = applyWorkoutEdit(workout, edit)
     runOnce(async () => {
-      const saved = await changeTemplate(device, { ...template, name, duration, exercises })
+      const changed = { ...template, name, duration, exercises }
+      const saved = await changeTemplate(device, changed, isClash)
       end()
       if (saved) offerUndo('Template changed', () => undoEdit(device, 'templates', saved))
     })
