@@ -6,4 +6,10 @@ export interface FoodRecord extends FoodSearchResult {
   readonly synonyms?: readonly string[]
   /** The food that most people mean by this name. It wins over foods with an equal score. */
   readonly common?: boolean
+  /** Its names by language in two letters, which find it like synonyms. */
+  readonly names?: Readonly<Record<string, string>>
+  /** Where a product is sold, as two letters each. */
+  readonly countries?: readonly string[]
+  /** How often people have scanned a product that the public has entered. */
+  readonly popularity?: number
 }

@@ -1,3 +1,4 @@
+import { isGtin } from '@tend/shared/barcodes/gtin'
 import * as z from 'zod/mini'
 
 const amount = z.number().check(z.minimum(0))
@@ -65,6 +66,8 @@ export const FoodSearchResult = z.object({
   serving: Serving,
   /** Further household portions; absent if none are known. */
   portions: z.optional(z.array(Serving)),
+  /** The 14 digits of its barcode; absent if it has none. */
+  gtin: z.optional(z.string()),
 })
 
 export type FoodSearchResult = z.infer<typeof FoodSearchResult>
@@ -82,6 +85,7 @@ export const ReceivedFood = z.extend(FoodSearchResult, {
   salt: optionalAmount,
   serving: z.catch(z.optional(Serving), undefined),
   portions: z.catch(z.optional(z.array(Serving)), undefined),
+  gtin: z.catch(z.optional(z.string().check(z.refine(isGtin))), undefined),
 })
 
 export type ReceivedFood = z.infer<typeof ReceivedFood>

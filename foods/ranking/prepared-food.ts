@@ -54,6 +54,9 @@ export const PLAIN_COST = 0.5
 export function prepareFood<F extends FoodRecord>(food: F): PreparedFood<F> {
   const names = [prepareName(food.description)]
   for (const synonym of food.synonyms ?? []) names.push(prepareName(synonym))
+  for (const name of new Set(Object.values(food.names ?? {}))) {
+    if (name !== food.description) names.push(prepareName(name))
+  }
   for (const name of namesInParentheses(food.description)) names.push(prepareName(name))
   return { food, names, brand: food.brandName === null ? [] : prepareName(food.brandName).words }
 }

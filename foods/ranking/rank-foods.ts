@@ -1,4 +1,5 @@
 import type { FoodRecord } from '../food-record.ts'
+import { type Asker, originBonus } from './asker.ts'
 import { foodIdentity, type PreparedFood } from './prepared-food.ts'
 import type { FoodQuery } from './read-query.ts'
 import { scoreFood } from './score-food.ts'
@@ -10,18 +11,21 @@ const MIN_SCORE = 30
  * Ranks candidate foods, best first. Foods with the same name and nearly the same energy appear
  * once, as the best of them.
  * @param isOver whether to stop at `limit` matches and leave out the candidates that are not scored yet
+ * @param asker for whom they are ranked; without one, only the words count
  */
 export function rankFoods<F extends FoodRecord>(
   query: FoodQuery,
   candidates: Iterable<PreparedFood<F>>,
   limit: number,
   isOver: () => boolean = () => false,
+  asker?: Asker,
 ): F[] {
   const scored: Scored<F>[] = []
   for (const prepared of candidates) {
     if (scored.length >= limit && isOver()) break
     const score = scoreFood(query, prepared)
-    if (score !== null && score >= MIN_SCORE) scored.push({ prepared, score })
+    if (score === null || score < MIN_SCORE) continue
+    scored.push({ prepared, score: asker ? score + originBonus(prepared.food, asker) : score })
   }
   return withoutDuplicates(scored.sort(bestFirst), limit)
 }

@@ -1,4 +1,5 @@
 import type { FoodRecord } from '@tend/foods/food-record'
+import type { Asker } from '@tend/foods/ranking/asker'
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import { normalisedWords } from '@tend/shared/search/normalise-text'
 import type { FastifyBaseLogger } from 'fastify'
@@ -12,12 +13,18 @@ import type { SearchPool } from './search-pool.ts'
 export interface FoodFinder {
   /**
    * @param client for whom the search counts
+   * @param asker for whom to rank and name the foods
    * @throws ServerBusy if the search takes too long or too many others wait
    * @throws ServiceUnavailable if the food index cannot be read
    */
-  search(text: string, limit: number, client: AddressKeys): Promise<readonly FoodRecord[]>
+  search(
+    text: string,
+    limit: number,
+    client: AddressKeys,
+    asker?: Asker,
+  ): Promise<readonly FoodRecord[]>
   /** Finds the food with a barcode, `null` if it is unknown. Counts and throws like `search`. */
-  lookUp(gtin: Gtin, client: AddressKeys): Promise<FoodRecord | null>
+  lookUp(gtin: Gtin, client: AddressKeys, asker?: Asker): Promise<FoodRecord | null>
 }
 
 /** The search of the food index. */
@@ -71,8 +78,8 @@ export function createFoodFinder(
   }
 
   return {
-    search: async (text, limit, client) => {
-      const indexed = await index.search(text, limit, client)
+    search: async (text, limit, client, asker) => {
+      const indexed = await index.search(text, limit, client, asker)
       const words = normalisedWords(text).join(' ').slice(0, MAX_WORDS_CHARS)
       if (fdc === null || indexed.length >= ENOUGH_FOODS || words.length < MIN_WORDS_CHARS) {
         return indexed
@@ -81,10 +88,10 @@ export function createFoodFinder(
       if (foods.length === 0) return indexed
       // The tables of the ranking take a tenth of a second to load, which most servers never need.
       const { rankTogether } = await import('./rank-together.ts')
-      return rankTogether(indexed, foods, text, limit)
+      return rankTogether(indexed, foods, text, limit, asker)
     },
-    lookUp: async (gtin, client) => {
-      const indexed = await index.lookUp(gtin, client)
+    lookUp: async (gtin, client, asker) => {
+      const indexed = await index.lookUp(gtin, client, asker)
       if (fdc === null || indexed !== null) return indexed
       // The words of a search contain no colon.
       const [food] = await askFdc(fdc, `gtin:${gtin}`, (api) => api.lookUp(gtin, client))

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type { FoodRecord } from '@tend/foods/food-record'
+import { type Asker, nameFor } from '@tend/foods/ranking/asker'
 import { searchFoods } from '@tend/foods/ranking/search-foods'
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import { ServerBusy } from '../errors/server-busy.ts'
@@ -15,17 +16,17 @@ import { writeFoodIndex } from './write-food-index.ts'
 /** Searches the food index of the data folder. */
 export interface FoodIndexSearch {
   /**
-   * Returns the foods that match a query, best match first. If the time is used up, returns the best of
-   * those found so far.
+   * Returns the foods that match a query, best match first, with their names in the language of the asker. If
+   * the time is used up, returns the best of those found so far.
    * @throws ServerBusy if the time was used up before any food was found
    * @throws ServiceUnavailable if the index cannot be read; the next call tries again
    */
-  search(text: string, limit: number): FoodRecord[]
+  search(text: string, limit: number, asker?: Asker): FoodRecord[]
   /**
    * Returns the food with a barcode, `null` if there is none.
    * @throws ServiceUnavailable if the index cannot be read; the next call tries again
    */
-  lookUp(gtin: Gtin): FoodRecord | null
+  lookUp(gtin: Gtin, asker?: Asker): FoodRecord | null
   /** Opens or builds the index ahead of the first search. Throws like `search`. */
   ready(): void
   close(): void
@@ -81,7 +82,7 @@ export function openFoodSearch(
   }
 
   return {
-    search: (text, limit) =>
+    search: (text, limit, asker = ANYONE) =>
       withReader((reader) => {
         const isUsedUp = startBudget()
         let wasStopped = false
@@ -89,14 +90,14 @@ export function openFoodSearch(
           wasStopped ||= isUsedUp()
           return wasStopped
         }
-        const foods = searchFoods(reader, text, limit, isOver)
+        const foods = searchFoods(reader, text, limit, isOver, asker)
         if (foods.length === 0 && wasStopped) throw new ServerBusy(SEARCH_TOO_LONG)
-        return foods
+        return foods.map((food) => named(food, asker))
       }),
-    lookUp: (gtin) =>
+    lookUp: (gtin, asker = ANYONE) =>
       withReader((reader) => {
         const food = reader.foodWithBarcode(Number(gtin))
-        return food && toFoodRecord(food)
+        return food && named(toFoodRecord(food), asker)
       }),
     ready: () => withReader(() => {}),
     close: () => {
@@ -104,6 +105,12 @@ export function openFoodSearch(
       reader = null
     },
   }
+}
+
+const ANYONE: Asker = { languages: [], country: null }
+
+function named(food: FoodRecord, asker: Asker): FoodRecord {
+  return food.names ? { ...food, description: nameFor(food, asker) } : food
 }
 
 /** Changes when the file at a path is replaced; empty if there is none. */

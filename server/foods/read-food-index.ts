@@ -1,4 +1,5 @@
 import { constants } from 'node:fs'
+import type { Asker } from '@tend/foods/ranking/asker'
 import { type PreparedFood, prepareFood } from '@tend/foods/ranking/prepared-food'
 import type { FoodQuery, QueryWord } from '@tend/foods/ranking/read-query'
 import type { SearchableFoods } from '@tend/foods/ranking/search-foods'
@@ -11,6 +12,7 @@ import { FOOD_INDEX_ID, foreignIndexProblem, READABLE_VERSIONS } from './food-in
 import { foodFromRow, type IndexedRow } from './food-staging.ts'
 import { OFF_TYPE, type StoredFood, toFoodRecord } from './stored-food.ts'
 import {
+  countryWord,
   expressionOf,
   FullTextMatcher,
   MemoryMatcher,
@@ -174,17 +176,22 @@ export class FoodIndexReader implements SearchableFoods {
   }
 
   /** The foods to rank for a query: those with all words, then those with the required words. */
-  candidates({ interpretations }: FoodQuery, isOver: () => boolean): Iterable<PreparedFood> {
+  candidates(
+    { interpretations }: FoodQuery,
+    isOver: () => boolean,
+    asker?: Asker,
+  ): Iterable<PreparedFood> {
     const lists = interpretations.flatMap(({ words }) => {
       const withoutFree = words.filter(({ role }) => role !== 'free')
       return [words, withoutFree, words.filter(({ role }) => role === 'required')]
     })
     const known = new Map<string, WordGroup>()
     const asked = new Set<string>()
-    const ids = this.#find(lists, known, asked, false, isOver)
+    const country = asker?.country ?? null
+    const ids = this.#find(lists, known, asked, false, isOver, country)
     // Foods that only contain a searched word inside another word rank last anyway.
     if (ids.size < FEW_CANDIDATES && this.#vocabularySize <= MAX_SUBSTRING_VOCABULARY) {
-      for (const id of this.#find(lists, known, asked, true, isOver)) ids.add(id)
+      for (const id of this.#find(lists, known, asked, true, isOver, country)) ids.add(id)
     }
     return this.#foods(ids)
   }
@@ -221,6 +228,7 @@ export class FoodIndexReader implements SearchableFoods {
    * @param known the groups of words of this query: most words are in several lists
    * @param asked the full-text queries that were already made for this query, to which this adds
    * @param substrings also match words that contain a searched word
+   * @param country whose products to find too, if more foods match than are ranked
    */
   #find(
     lists: readonly (readonly QueryWord[])[],
@@ -228,6 +236,7 @@ export class FoodIndexReader implements SearchableFoods {
     asked: Set<string>,
     substrings: boolean,
     isOver: () => boolean,
+    country: string | null,
   ): Set<number> {
     const ids = new Set<number>()
     for (const words of lists) {
@@ -238,7 +247,11 @@ export class FoodIndexReader implements SearchableFoods {
       const expression = expressionOf(groups)
       if (asked.has(expression)) continue
       asked.add(expression)
-      for (const id of this.#matcher.matching(groups, CANDIDATES)) ids.add(id)
+      const found = this.#matcher.matching(groups, CANDIDATES)
+      for (const id of found) ids.add(id)
+      if (country === null || found.length < CANDIDATES || isOver()) continue
+      const ofCountry = { words: [countryWord(country)], isPrefix: false }
+      for (const id of this.#matcher.matching([...groups, ofCountry], CANDIDATES)) ids.add(id)
     }
     return ids
   }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { FoodRecord } from '@tend/foods/food-record'
+import type { Asker } from '@tend/foods/ranking/asker'
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import { ServerBusy } from '../errors/server-busy.ts'
 import type { AddressKeys } from '../http/clients/address-keys.ts'
@@ -39,16 +40,22 @@ export class SearchPool {
   /**
    * Returns the foods that match a query, best match first.
    * @param client the keys under which the client's waiting searches are counted
+   * @param asker for whom to rank and name the foods
    * @throws ServerBusy if too many searches wait, or if this one took too long
    * @throws ServiceUnavailable if the index cannot be read; the next call tries again
    */
-  async search(text: string, limit: number, client: AddressKeys): Promise<readonly FoodRecord[]> {
-    return this.#enqueueFor(client, { text, limit })
+  async search(
+    text: string,
+    limit: number,
+    client: AddressKeys,
+    asker?: Asker,
+  ): Promise<readonly FoodRecord[]> {
+    return this.#enqueueFor(client, { text, limit, ...(asker && { asker }) })
   }
 
   /** Returns the food with a barcode, `null` if there is none. It counts and throws like a search. */
-  async lookUp(gtin: Gtin, client: AddressKeys): Promise<FoodRecord | null> {
-    const [food] = await this.#enqueueFor(client, { gtin })
+  async lookUp(gtin: Gtin, client: AddressKeys, asker?: Asker): Promise<FoodRecord | null> {
+    const [food] = await this.#enqueueFor(client, { gtin, ...(asker && { asker }) })
     return food ?? null
   }
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FoodRecord } from '@tend/foods/food-record'
+import type { Asker } from '@tend/foods/ranking/asker'
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import { ServerBusy } from '../errors/server-busy.ts'
 import { openFoodSearch } from './open-food-search.ts'
@@ -13,9 +14,10 @@ export interface SearchThreadData {
 }
 
 /** A search, or the look-up of a barcode. */
-export type SearchRequest =
+export type SearchRequest = { readonly asker?: Asker } & (
   | { readonly text: string; readonly limit: number }
   | { readonly gtin: Gtin }
+)
 
 export type SearchResult =
   | { readonly state: 'found'; readonly foods: readonly FoodRecord[] }
@@ -43,8 +45,8 @@ function find(request: SearchRequest): SearchResult {
 }
 
 function foodsFor(request: SearchRequest): readonly FoodRecord[] {
-  if ('text' in request) return search.search(request.text, request.limit)
-  const food = search.lookUp(request.gtin)
+  if ('text' in request) return search.search(request.text, request.limit, request.asker)
+  const food = search.lookUp(request.gtin, request.asker)
   return food === null ? [] : [food]
 }
 

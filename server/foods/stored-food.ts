@@ -1,6 +1,7 @@
 import type { FoodRecord } from '@tend/foods/food-record'
 import type { FoodPortion } from '@tend/foods/portions'
 import { type FurtherNutrients, furtherNutrients } from '@tend/protocol/food-search'
+import { GTIN_CHARS } from '@tend/shared/barcodes/gtin'
 
 /** The data type of the foods of Open Food Facts. */
 export const OFF_TYPE = 'open_food_facts'
@@ -47,7 +48,11 @@ export function toFoodRecord(food: StoredFood): FoodRecord {
     ...furtherNutrients(food, perServing),
     serving: food.serving,
     ...(food.portions && { portions: [...food.portions] }),
+    ...(food.gtin !== null && { gtin: String(food.gtin).padStart(GTIN_CHARS, '0') }),
     synonyms: food.synonyms,
     common: food.common,
+    ...(food.names && { names: food.names }),
+    ...(food.countries && { countries: food.countries }),
+    ...(food.popularity !== undefined && { popularity: food.popularity }),
   }
 }

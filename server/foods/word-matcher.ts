@@ -7,6 +7,11 @@ export interface WordGroup {
   readonly isPrefix: boolean
 }
 
+/** The word in the index by which the products of a country are found. No text has its private-use letter. */
+export function countryWord(country: string): string {
+  return `\u{e000}${country.toLowerCase()}`
+}
+
 /** Finds foods by the words that they contain. */
 export interface WordMatcher {
   /** The ids of the first foods, in order, that contain a word of every group. */

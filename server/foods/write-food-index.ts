@@ -15,6 +15,7 @@ import {
   portionsText,
 } from './food-staging.ts'
 import { type StoredFood, toFoodRecord } from './stored-food.ts'
+import { countryWord } from './word-matcher.ts'
 
 const ROWS_PER_TRANSACTION = 20_000
 
@@ -95,7 +96,7 @@ function fill(
       ...furtherParameters(food),
       ...originParameters(food),
     })
-    addWords.run(id, wordsOfFood(food).join(' '))
+    addWords.run(id, [...wordsOfFood(food), ...(food.countries ?? []).map(countryWord)].join(' '))
     if (id % ROWS_PER_TRANSACTION === 0) {
       db.exec('COMMIT; BEGIN')
       onWritten(id)
@@ -107,7 +108,8 @@ function fill(
     INSERT INTO words (words) VALUES ('optimize');
     CREATE VIRTUAL TABLE temp.terms USING fts5vocab('main', 'words', 'row');
     INSERT INTO vocabulary
-      SELECT term, doc FROM temp.terms ORDER BY doc DESC, term LIMIT ${MAX_VOCABULARY_WORDS}`)
+      SELECT term, doc FROM temp.terms WHERE NOT term GLOB '${countryWord('*')}'
+      ORDER BY doc DESC, term LIMIT ${MAX_VOCABULARY_WORDS}`)
   db.prepare('INSERT INTO about VALUES (?, ?)').run('starter', starterVersion)
   onWritten(id)
   return id

@@ -4,6 +4,7 @@ import { type FoodSearchResult, furtherNutrients } from '@tend/protocol/food-sea
 export function foodResult(food: FoodSearchResult): FoodSearchResult {
   const { fdcId, description, brandName, calories, protein, carbs, fat, serving, portions } = food
   const nutrients = { calories, protein, carbs, fat, ...furtherNutrients(food) }
-  const values = { fdcId, description, brandName, ...nutrients, serving }
+  const { gtin } = food
+  const values = { fdcId, description, brandName, ...nutrients, serving, ...(gtin && { gtin }) }
   return portions ? { ...values, portions } : values
 }

@@ -1,5 +1,6 @@
 import { ErrorResponse } from '@tend/protocol/error'
 import { lookUpBarcode } from '@tend/protocol/food-barcode'
+import { readAsker } from '../foods/read-asker.ts'
 import { addressKeys } from '../http/clients/address-keys.ts'
 import { foodResult } from './food-result.ts'
 import type { RouteContext, TypedFastify } from './route-context.ts'
@@ -11,8 +12,12 @@ export function addReadFoodByBarcode(api: TypedFastify, { foods }: RouteContext)
     params,
     response: { 200: response, 400: ErrorResponse, 503: ErrorResponse },
   }
-  api.get(path, { schema }, async ({ params, ip }) => {
-    const food = await foods.lookUp(params.gtin, addressKeys(ip))
+  api.get(path, { schema }, async ({ params, ip, headers }) => {
+    const food = await foods.lookUp(
+      params.gtin,
+      addressKeys(ip),
+      readAsker(headers['accept-language']),
+    )
     return { food: food && foodResult(food) }
   })
 }

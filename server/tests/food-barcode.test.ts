@@ -34,6 +34,7 @@ it('finds an imported food', async () => {
     saturatedFat: 1,
     salt: 0.38,
     serving: { grams: 40, label: '1 bar' },
+    gtin: '00000000000017',
   })
 })
 

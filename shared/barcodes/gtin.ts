@@ -4,7 +4,7 @@
  */
 export type Gtin = string
 
-const GTIN_CHARS = 14
+export const GTIN_CHARS = 14
 /** The lengths of EAN-8, UPC-A, EAN-13 and ITF-14 numbers. UPC-E numbers also have 8 digits. */
 const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14])
 /** A long text is no number, and must not take long to refuse. */

@@ -173,6 +173,30 @@ it('leaves out a line that is too long, without keeping it', async () => {
   })
 })
 
+describe('for whom is asked', () => {
+  const many = (country: string, from: number) =>
+    Array.from({ length: 150 }, (_, i) =>
+      offLine({
+        code: String(from + i),
+        brands: `Brand ${i}`,
+        countries_tags: [country],
+        unique_scans_n: from,
+      }),
+    )
+
+  it('names are in the language, and products of the country are found among more popular ones', async () => {
+    const lines = [...many('en:france', 9000), ...many('en:austria', 100)]
+    await load(write('products.jsonl', `${lines.join('\n')}\n`))
+    const found = (languages: string[], country: string) =>
+      withSearch((search) => search.search('mondhafer', 20, { languages, country })).map(
+        ({ description, countries }) => `${description} ${countries}`,
+      )
+    expect(new Set(found(['de'], 'AT'))).toEqual(new Set(['Mondhafer zart AT']))
+    expect(new Set(found(['fr'], 'FR'))).toEqual(new Set(['Avoine lunaire FR']))
+    expect(find('\u{e000}at')).toEqual([])
+  })
+})
+
 describe('beside FoodData Central', () => {
   const lookUp = (gtin: string) => withSearch((search) => search.lookUp(gtin)?.fdcId)
 
