@@ -24,7 +24,7 @@ function withoutFeatures(): string {
     'Translate',
   ]
   // Both start a process for each page, which takes a fifth of the processor time of a journey.
-  const processes = ['SpareRendererForSitePerProcess', 'WebUIOmniboxPopup']
+  const processes = ['SpareRendererForSitePerProcess', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
   return `--disable-features=${[...asPlaywright, ...processes].join(',')}`
 }
 
