@@ -23,8 +23,8 @@ interface Owned {
  */
 export async function alignSettings(device: Owned): Promise<void> {
   await saveChanged(device)
-  await adoptCached(device)
   const rows = await device.db.preferences.toArray()
+  await adoptCached(device, rows)
   const unsaved = unsavedSettings()
   const stored = rows.filter(({ id }) => !(id in unsaved)).map(({ id, value }) => [id, value])
   const cached = cachedSettings()
@@ -62,21 +62,19 @@ async function saveChanged(device: Owned): Promise<void> {
 }
 
 /** Settings of release 1.0.0, which has them only in localStorage. */
-async function adoptCached(device: Owned): Promise<void> {
+async function adoptCached(device: Owned, rows: readonly PreferenceRow[]): Promise<void> {
   const { db } = device
-  const missingOf = async (rows: readonly PreferenceRow[]) => {
-    const found = await db.preferences.bulkGet(rows.map(({ id }) => id))
-    return rows.filter((_, index) => found[index] === undefined)
-  }
   const cached = cachedSettings()
-  const missing = await missingOf(rowsOf(cached, Object.keys(cached)))
+  const stored = new Set(rows.map(({ id }) => id))
+  const missing = rowsOf(cached, Object.keys(cached)).filter(({ id }) => !stored.has(id))
   if (missing.length === 0) return
   const hasVault = (await db.vault.count()) > 0
   const marks = hasVault ? await import('./mark-writes.ts') : undefined
   await change(device, async ({ preferences }, transaction) => {
     // They were not changed just now, so they must not overwrite what another device has sent.
     marks?.withoutMarks(transaction)
-    await preferences.bulkPut(await missingOf(missing))
+    const found = await preferences.bulkGet(missing.map(({ id }) => id))
+    await preferences.bulkPut(missing.filter((_, index) => found[index] === undefined))
   })
   // The sealed copy finds them by comparing all rows.
   if (hasVault) await db.vault.toCollection().modify({ comparedMs: null })

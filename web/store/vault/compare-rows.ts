@@ -52,6 +52,14 @@ export async function compareChoices(
   areUndated = false,
 ): Promise<void> {
   const choices = CHOICE_NAMES.map((id): EntryId => ({ table: 'settings', id }))
+  const rows = await readLocalRows(device, choices)
+  const before = await readKnown(device, choices)
+  const isSettled = (row: SealedRow | null | undefined, index: number) => {
+    const record = before[index]
+    if (!record) return !row
+    return isConfirmed(record, vault, row ?? null) && (!row || record.base !== undefined)
+  }
+  if (rows.every(isSettled)) return
   await markChanged(device, vault, choices, areUndated)
   const known = await device.db.vault_records.bulkGet(choices.map(({ table, id }) => [table, id]))
   await markMissing(

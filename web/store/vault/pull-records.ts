@@ -26,7 +26,7 @@ import { isOfNewerVersion, unreadRecords } from './vault-state.ts'
  * server counts and does not send, all are compared again once that difference changes.
  */
 export async function pullRecords(device: Device, vault: OpenVault): Promise<void> {
-  const { cursor } = await currentVault(device, vault)
+  const { cursor, difference = 0 } = await currentVault(device, vault)
   if (cursor === INITIAL_CURSOR) {
     const { records } = readVault.response.parse(await vault.api.read([VAULT_PATH]))
     await changeVault(
@@ -37,10 +37,14 @@ export async function pullRecords(device: Device, vault: OpenVault): Promise<voi
     )
   }
   const names = new Set<string>()
-  const { difference = 0 } = await currentVault(device, vault)
   const sum = await pullPages(device, vault, names)
   if ((await differenceTo(device, vault, sum)) === difference) return
-  await changeVault(device, vault, (change) => change.finish({ cursor: INITIAL_CURSOR }))
+  await changeVault(
+    device,
+    vault,
+    (change) => change.finish({ cursor: INITIAL_CURSOR }),
+    'without rows',
+  )
   names.clear()
   const sumOfAll = await pullPages(device, vault, names)
   await forgetLostRecords(device, vault, names)
@@ -101,7 +105,7 @@ async function fetchPage(api: Api, cursor: string) {
 /** Resolves with the server's sum of all records. */
 async function pullPages(device: Device, vault: OpenVault, names: Set<string>): Promise<number> {
   for (;;) {
-    const { cursor } = await currentVault(device, vault)
+    const { cursor, restoring } = await currentVault(device, vault)
     const page = await fetchPage(vault.api, cursor)
     await inSlices(page.records, (records) => {
       for (const { name } of records) names.add(name)
@@ -112,9 +116,14 @@ async function pullPages(device: Device, vault: OpenVault, names: Set<string>): 
       )
     })
     const { cursor: next, more } = page
-    await changeVault(device, vault, (change, { restoring }) =>
-      change.finish({ cursor: next, restoring: more ? (restoring ?? null) : null }),
-    )
+    if (next !== cursor || restoring)
+      await changeVault(
+        device,
+        vault,
+        (change, { restoring }) =>
+          change.finish({ cursor: next, restoring: more ? (restoring ?? null) : null }),
+        'without rows',
+      )
     if (!page.more) return page.digest
   }
 }

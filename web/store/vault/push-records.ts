@@ -126,8 +126,13 @@ async function readOutbox(
     const entries = keys.flatMap(([table, id]) => (isVaultTable(table) ? { table, id } : []))
     return entries.filter((entry) => !skipped.has(entry)).slice(0, MAX_RECORD_WRITES)
   }
-  const entries = await read((row) => !isNoLongerKept(row))
-  return entries.length > 0 ? entries : read(isNoLongerKept)
+  let isOneLeft = false
+  const entries = await read((row) => {
+    if (!isNoLongerKept(row)) return true
+    isOneLeft = true
+    return false
+  })
+  return entries.length === 0 && isOneLeft ? read(isNoLongerKept) : entries
 }
 
 /** Whether an entry was brought back, or deleted for good. */

@@ -60,6 +60,13 @@ export async function storeServerRecords(
           ),
     ),
   )
+  if (opened.length === 0)
+    return changeVault(
+      device,
+      vault,
+      (change, current) => change.finish(update(current)),
+      'without rows',
+    )
   await changeVault(device, vault, async (change, current) => {
     const { db } = device
     const noEntries = await db.vault_records.bulkGet(
