@@ -322,7 +322,7 @@ export class SimulatedDevice {
       StorageEvent: StorageChange,
       fetch,
       console: { ...console, error: log, warn: log },
-      AbortSignal: { timeout: (ms: number) => timeoutSignal(clock, ms) },
+      AbortSignal: { timeout: (ms: number) => new TimeoutSignal(clock, ms) },
       CompressionStream: class extends SyncGzip {
         constructor() {
           super(gzipSync)
@@ -431,10 +431,29 @@ class StorageChange extends Event {
   }
 }
 
-function timeoutSignal(clock: VirtualClock, ms: number): AbortSignal {
-  const controller = new AbortController()
-  clock.schedule(ms, () => controller.abort(new DOMException('Too late', 'TimeoutError')))
-  return controller.signal
+/** As much of a signal as requests need. Nearly all have ended before it aborts. */
+class TimeoutSignal {
+  aborted = false
+  readonly #listeners = new Set<() => void>()
+
+  constructor(clock: VirtualClock, ms: number) {
+    clock.schedule(ms, () => {
+      this.aborted = true
+      for (const listener of this.#listeners) listener()
+    })
+  }
+
+  get reason(): DOMException {
+    return new DOMException('Too late', 'TimeoutError')
+  }
+
+  addEventListener(_type: 'abort', listener: () => void): void {
+    this.#listeners.add(listener)
+  }
+
+  removeEventListener(_type: 'abort', listener: () => void): void {
+    this.#listeners.delete(listener)
+  }
 }
 
 /** Replaces all rows of tables. */

@@ -63,13 +63,12 @@ export class SimulatedNetwork {
     const answered = this.#answer(device, method, url, init, fault)
     const { signal } = init
     if (!signal) return answered
-    const aborted = new Promise<never>((_, reject) => {
+    return new Promise((resolve, reject) => {
       const abort = () => reject(signal.reason)
-      if (signal.aborted) abort()
-      else signal.addEventListener('abort', abort)
+      if (signal.aborted) return abort()
+      signal.addEventListener('abort', abort)
+      answered.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
     })
-    answered.catch(() => {})
-    return Promise.race([answered, aborted])
   }
 
   async #answer(
