@@ -15,7 +15,7 @@ import type { Config } from './config/config.ts'
 import { SERVER_VERSION } from './config/server-version.ts'
 import type { FoodFinder } from './foods/food-finder.ts'
 import { callerStore, storeWithKey } from './http/caller-store.ts'
-import { ClientLimiter } from './http/clients/limit-clients.ts'
+import { ClientLimiter, refuseExpectations } from './http/clients/limit-clients.ts'
 import { RateLimit } from './http/clients/rate-limit.ts'
 import { compressResponses } from './http/compress-responses.ts'
 import { handleError } from './http/error-handler.ts'
@@ -142,7 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { rateLimit } = parts.config
   // Shared by pages, files and all requests that do not reach a route.
   const otherLimit = new RateLimit(FILES_RATE_FACTOR * rateLimit)
-  const clientLimiter = new ClientLimiter(clientLimits, isTrusted, timeouts)
+  const clientLimiter = new ClientLimiter(clientLimits, isTrusted, timeouts, otherLimit)
   const app = fastify({
     ...serverOptions(parts.logger, clientLimiter, timeouts),
     childLoggerFactory: logWithTrace,
@@ -173,6 +173,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addChecks(app, [
     setHeaders(securityHeaders),
     limitHeaders(app, otherLimit),
+    refuseExpectations(otherLimit),
     checkHost(hosts, otherLimit),
   ])
   await app.register(swagger, OPENAPI)

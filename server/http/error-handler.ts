@@ -65,15 +65,20 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
         cause: thrown,
       })
     : thrown
+  if (hasUnreadBody(error)) readRest(request, reply)
+  if (error instanceof LimitReached) {
+    if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
+    return sendError(reply, error.status, error.message, error.code)
+  }
+  if (error instanceof ServerBusy) {
+    reply.header('retry-after', '5')
+    return sendError(reply, 503, error.message)
+  }
   const clientError = describeClientError(error)
   if (clientError) return sendError(reply, clientError.status, clientError.message)
   if (error instanceof WrongKey) {
     reply.header('www-authenticate', 'Bearer')
     return sendError(reply, 401, error.message)
-  }
-  if (error instanceof LimitReached) {
-    if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
-    return sendError(reply, error.status, error.message, error.code)
   }
   if (error instanceof UnknownVault) return sendError(reply, 404, error.message, 'unknown_vault')
   if (error instanceof UserErased) return sendError(reply, 410, error.message)
@@ -83,14 +88,33 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
     reply.header('retry-after', '5')
     return sendError(reply, 503, error.message)
   }
-  if (error instanceof ServerBusy) {
-    reply.header('retry-after', '5')
-    return sendError(reply, 503, error.message)
-  }
   if (!isClientAbort(request, error)) {
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   }
   return sendError(reply, 500, 'The server failed, and the request was not saved.')
+}
+
+/** A client may be sending this much more of a body that was refused. */
+const MAX_REST_BYTES = 1024 * 1024
+
+/** Whether the error is a limit, which may be reached while a body arrives. */
+const hasUnreadBody = (error: unknown) =>
+  codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE' ||
+  error instanceof LimitReached ||
+  error instanceof ServerBusy
+
+/**
+ * Reads the rest of a body and forgets it. Closing the connection, as Fastify does, would reset it, and the client
+ * would not see the response.
+ */
+function readRest({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return
+  reply.removeHeader('connection')
+  let bytes = 0
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > MAX_REST_BYTES) raw.destroy()
+  })
 }
 
 /** Whether the client closed the connection while a file was being sent: not a failure of the server. */

@@ -1,5 +1,4 @@
 import { type FastifyBaseLogger, LogController } from 'fastify'
-import { handleClientError } from './client-error-handler.ts'
 import type { ClientLimiter } from './clients/limit-clients.ts'
 import type { Timeouts } from './timeouts.ts'
 
@@ -24,6 +23,6 @@ export function serverOptions(
     },
     // Requests that arrive during a graceful stop are still served (see http/graceful-stop.ts).
     return503OnClosing: false,
-    clientErrorHandler: handleClientError,
+    clientErrorHandler: clientLimiter.refuseMalformed,
   }
 }

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { BEARER } from '../http/caller-store.ts'
-import { ClientLimiter } from '../http/clients/limit-clients.ts'
+import { ClientLimiter, refuseExpectations } from '../http/clients/limit-clients.ts'
 import { RateLimit } from '../http/clients/rate-limit.ts'
 import { handleError } from '../http/error-handler.ts'
 import { sendError } from '../http/error-response.ts'
@@ -44,7 +44,7 @@ export function buildMetricsApp(
 ): FastifyInstance {
   const hosts = new Hosts(publicOrigins)
   const limit = new RateLimit(rateLimit)
-  const clientLimiter = new ClientLimiter(clientLimits, () => false, TIMEOUTS)
+  const clientLimiter = new ClientLimiter(clientLimits, () => false, TIMEOUTS, limit)
   const app = fastify({
     ...serverOptions(logger, clientLimiter, TIMEOUTS),
     bodyLimit: 1,
@@ -60,6 +60,7 @@ export function buildMetricsApp(
   clientLimiter.countResponses(app)
   addChecks(app, [
     limitHeaders(app, limit),
+    refuseExpectations(limit),
     limit.check,
     clientLimiter.check,
     (request, reply) => {

@@ -128,27 +128,44 @@ it('closes the oldest connections of an address that has too many, and accepts n
   expect(await connections(app.server)).toBeLessThanOrEqual(20)
 })
 
-it('closes the connections of an address that sends too much of several bodies', async () => {
-  const { app } = await testApp({ clientLimits: { ...NO_LIMITS, bytesPerAddress: 200_000 } })
+it.each([
+  ['an address', { bytesPerAddress: 200_000 }, 429],
+  ['all', { bytes: 200_000 }, 503],
+])('refuses a body beyond the bytes in flight of %s, and goes on', async (_, limit, status) => {
+  const { app } = await testApp({ clientLimits: { ...NO_LIMITS, ...limit } })
   const port = await listen(app)
   const body = `${headers}Content-Length: 60000\r\n\r\n${'x'.repeat(50_000)}`
-  const slow = await clients(port, 3, body)
-  const fourth = await client(port, body)
-  await Promise.race([...slow, fourth].map(({ ended }) => ended))
-  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
-  expect(await connections(app.server)).toBeLessThan(5)
+  const four = [...(await clients(port, 3, body)), await client(port, body)]
+  const refused = () => four.filter(({ response }) => response() !== '')
+  await expect.poll(refused).toHaveLength(1)
+  for (const { socket, response } of refused()) {
+    expect(response()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .+retry-after: 5\r\n`, 's'))
+    socket.write(`${'x'.repeat(10_000)}GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    await expect.poll(response).toMatch(/\r\n\r\n\{"status":"ok"\}$/)
+  }
 })
 
-it('closes a connection whose body consists of too many pieces', async () => {
+it('refuses a body that consists of too many pieces', async () => {
   const { app } = await testApp({ clientLimits: { ...NO_LIMITS, bytesPerAddress: 200_000 } })
   const port = await listen(app)
   const body = `${headers}Transfer-Encoding: chunked\r\n\r\n`
   const few = await client(port, body + '1\r\n \r\n'.repeat(100))
   const many = await client(port, body + '1\r\n \r\n'.repeat(1000))
-  await many.ended
-  expect(many.response()).toBe('')
+  await expect.poll(many.response).toMatch(/^HTTP\/1\.1 429 /)
   few.socket.write(`${day.length.toString(16)}\r\n${day}\r\n0\r\n\r\n`)
   await expect.poll(few.response).toMatch(/^HTTP\/1\.1 200 OK/)
+})
+
+it('responds to a body that is too large before its end, and reads no more than a megabyte', async () => {
+  const { app } = await testApp()
+  const port = await listen(app)
+  const large = await client(port, `${headers}Content-Length: 100000\r\n\r\n`)
+  await expect.poll(large.response).toMatch(/^HTTP\/1\.1 413 /)
+  large.socket.write('x'.repeat(100_000) + openapi)
+  await expect.poll(large.response).toContain('"openapi":"3.1.0"')
+  const endless = await client(port, `${headers}Content-Length: 9000000\r\n\r\n`)
+  endless.socket.write('x'.repeat(2_000_000))
+  await endless.ended
 })
 
 it('responds to 500 simultaneous requests on separate connections', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ClientLimits } from '../../config/client-limits.ts'
 import { type AddressKeys, addressKeys } from './address-keys.ts'
@@ -35,8 +36,11 @@ export class ClientConnection {
   bytes = 0
   /** Requests whose response has not been sent completely. */
   openRequests = 0
+  newestRequest: IncomingMessage | null = null
   /** Continues the requests that wait for the response to the request before them. */
   readonly waiting: Array<() => void> = []
+  /** Responds to what is not HTTP, once at most so many requests of the connection are open. */
+  malformed: { readonly respond: () => void; readonly openRequests: number } | null = null
   /** When the client must have read all responses, by `performance.now()`. */
   readByMs = Number.POSITIVE_INFINITY
   /** `null` for a shared connection without a request, and for a closed connection. */

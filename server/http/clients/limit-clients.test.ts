@@ -101,6 +101,25 @@ it.each(['PRI *', 'PLAY /', 'FLUSH /api/daily-data'])(
   },
 )
 
+it.each([
+  ['a read', request('GET /api/openapi.json'), 'G@T /\r\n\r\n', [200, 400]],
+  [
+    'a write',
+    request('POST /api/daily-data', `${JSON_TYPE}Content-Length: 2\r\n`, '{}') + last,
+    'PRI *\r\n\r\n',
+    [400, 200],
+  ],
+  [
+    'two reads',
+    request('GET /healthz') + request('GET /nothing'),
+    request('POST /api/daily-data', `${JSON_TYPE}Transfer-Encoding: chunked\r\n`, 'x\r\n'),
+    [200, 404, 400],
+  ],
+])('responds to %s before what is not HTTP', async (_, valid, malformed, statuses) => {
+  const found = (await send(valid + malformed)).matchAll(/HTTP\/1\.1 (\d+)/g)
+  expect([...found].map(([, status]) => Number(status))).toEqual(statuses)
+})
+
 it('processes the requests of a connection in their order', async () => {
   const day = (glasses: number) => {
     const body = JSON.stringify({ userId: USER, date: '2026-11-20', waterCount: glasses })

@@ -4,12 +4,15 @@ import { Readable } from 'node:stream'
 import { healthz, readyz } from '@tend/protocol/health'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientLimits } from '../../config/client-limits.ts'
+import { LimitReached } from '../../errors/limit-reached.ts'
+import { ServerBusy } from '../../errors/server-busy.ts'
 import { handleClientError } from '../client-error-handler.ts'
 import { errorResponse, sendError } from '../error-response.ts'
 import type { RequestCheck } from '../request-checks.ts'
 import type { Timeouts } from '../timeouts.ts'
 import type { IsTrustedProxy } from '../trusted-proxies.ts'
 import { ClientConnection, ClientUsage, type Exceeded } from './client-usage.ts'
+import type { RateLimit } from './rate-limit.ts'
 import { RequestTurns } from './request-turns.ts'
 
 declare module 'fastify' {
@@ -61,20 +64,29 @@ export class ClientLimiter {
   readonly #usage: ClientUsage
   readonly #isTrusted: IsTrustedProxy
   readonly #timeouts: Timeouts
+  readonly #refusals: RateLimit
   /** Whoever starts work that takes milliseconds does it in these. */
   readonly turns = new RequestTurns()
   readonly #connections = new WeakMap<Socket, ClientConnection>()
 
-  constructor(limits: ClientLimits, isTrusted: IsTrustedProxy, timeouts: Timeouts) {
+  /** @param refusals counts what is refused before it reaches a route */
+  constructor(
+    limits: ClientLimits,
+    isTrusted: IsTrustedProxy,
+    timeouts: Timeouts,
+    refusals: RateLimit,
+  ) {
     this.#usage = new ClientUsage(limits)
     this.#isTrusted = isTrusted
     this.#timeouts = timeouts
-    const openRequest = (socket: Socket) => this.#openRequest(socket)
+    this.#refusals = refusals
+    const openRequest = (request: IncomingMessage) => this.#openRequest(request)
+    const refusesMethod = (request: IncomingMessage) => this.#refusesMethod(request)
     this.IncomingMessage = class extends IncomingMessage {
       #isRefused = false
       constructor(socket: Socket) {
         super(socket)
-        this.#isRefused = openRequest(socket)
+        this.#isRefused = openRequest(this)
       }
       /** Node stops parsing after a request with this flag. Thousands could have arrived with it. */
       get upgrade(): boolean {
@@ -97,10 +109,8 @@ export class ClientLimiter {
       this.turns.accepted()
       socket.once('close', () => this.#usage.remove(connection))
     })
-    // Node's own response would leave the connection open, without the end of the request being counted.
-    server.on('checkExpectation', (_request, response) => {
-      response.writeHead(417, { connection: 'close', 'cache-control': 'no-store' }).end()
-    })
+    // Node's own response would leave the connection open, without the request being counted.
+    server.on('checkExpectation', (request, response) => server.emit('request', request, response))
     const timer = setInterval(() => this.#closeSlowReaders(), this.#timeouts.checkEveryMs).unref()
     app.addHook('onClose', async () => clearInterval(timer))
 
@@ -129,9 +139,37 @@ export class ClientLimiter {
       if (connection.openRequests === 0) connection.readByMs = Number.POSITIVE_INFINITY
       this.#usage.addBytes(connection, -request.countedBytes)
       done()
+      const { malformed } = connection
+      if (malformed && connection.openRequests <= malformed.openRequests) malformed.respond()
       const next = connection.waiting.shift()
       if (next) this.#start(connection, next)
     })
+  }
+
+  /** Responds to bytes that Node cannot parse, after the requests before them have their responses. */
+  readonly refuseMalformed = (error: Error & { code?: string }, socket: Socket): void => {
+    const newest = this.#connections.get(socket)?.newestRequest
+    // A request whose body is malformed will get no other response.
+    this.#refuseAfter(newest && !newest.complete ? 1 : 0, error, socket)
+  }
+
+  /** @param openRequests how many open requests have no response before this one */
+  #refuseAfter(openRequests: number, error: Error & { code?: string }, socket: Socket): void {
+    const waitSeconds = error.code === 'ECONNRESET' ? 0 : this.#refusals.count(socket.remoteAddress)
+    const respond = () => handleClientError(error, socket, waitSeconds)
+    const connection = this.#connections.get(socket)
+    if (connection === undefined || connection.openRequests <= openRequests) respond()
+    else connection.malformed = { respond, openRequests }
+  }
+
+  /**
+   * Refuses methods that Node parses but does not list, such as `PRI` of HTTP/2 or `PLAY` of RTSP. Fastify has
+   * no route for them, not even one for unknown paths, and would call none of the onRequest hooks.
+   */
+  #refusesMethod({ method = '', socket }: IncomingMessage): boolean {
+    if (KNOWN_METHODS.has(method)) return false
+    process.nextTick(() => this.#refuseAfter(1, new Error('unknown method'), socket))
+    return true
   }
 
   /** Refuses requests while their client or all clients use too much memory. */
@@ -184,14 +222,19 @@ export class ClientLimiter {
     return added < 0 ? null : this.#usage.exceeded(connection)
   }
 
-  /** Counts a body while it arrives, and closes the connection if it is too much. */
+  /** Counts a body while it arrives, and refuses the request if it is too much. */
   #countBody(request: FastifyRequest, body: Readable): void {
     const connection = this.#connectionOf(request)
-    body.on('data', (chunk: Buffer) => {
+    const count = (chunk: Buffer) => {
       if (connection.socket.destroyed) return
       this.#count(request, connection, chunk.length + PIECE_BYTES)
-      if (this.#usage.exceeded(connection) !== null) connection.socket.destroy()
-    })
+      const exceeded = this.#usage.exceeded(connection)
+      if (exceeded === null) return
+      body.off('data', count)
+      // The parser of the body ends with this error, and forgets what it has read.
+      if (body.listenerCount('error') > 0) body.emit('error', tooMuchInFlight(exceeded))
+    }
+    body.on('data', count)
   }
 
   /** Starts a request: at once if it is the only one of its client, otherwise when it is its turn. */
@@ -207,10 +250,12 @@ export class ClientLimiter {
   }
 
   /** @returns whether the connection is closed because too many requests are open */
-  #openRequest(socket: Socket): boolean {
+  #openRequest(request: IncomingMessage): boolean {
+    const { socket } = request
     const connection = this.#connections.get(socket)
     if (connection === undefined) return false
     connection.openRequests += 1
+    connection.newestRequest = request
     if (connection.openRequests <= MAX_OPEN_REQUESTS) return false
     process.nextTick(() => socket.destroy())
     return true
@@ -235,13 +280,28 @@ export class ClientLimiter {
 }
 
 /**
- * Refuses methods that Node parses but does not list, such as `PRI` of HTTP/2 or `PLAY` of RTSP. Fastify has
- * no route for them, not even one for unknown paths, and would call none of the onRequest hooks.
+ * Refuses requests that expect what the server does not know with 417, as many as `limit` allows. Node has already
+ * responded to those that expect to be told to continue.
  */
-function refusesMethod({ method = '', socket }: IncomingMessage): boolean {
-  if (KNOWN_METHODS.has(method)) return false
-  process.nextTick(() => handleClientError(new Error('unknown method'), socket))
-  return true
+export function refuseExpectations(limit: RateLimit): RequestCheck {
+  return (request, reply) => {
+    const { expect } = request.headers
+    if (expect === undefined || /(^|\W)100-continue($|\W)/i.test(expect)) return true
+    reply.header('connection', 'close')
+    if (!limit.refuses(request, reply)) sendError(reply, 417, 'This expectation cannot be met.')
+    return false
+  }
+}
+
+function tooMuchInFlight(exceeded: Exceeded): Error {
+  const [, message] = REFUSALS[exceeded]
+  if (exceeded === 'all') return new ServerBusy(message)
+  return new LimitReached({
+    status: 429,
+    code: 'too_many_requests',
+    message,
+    retryAfterSeconds: Number(RETRY_AFTER_SECONDS),
+  })
 }
 
 /** Health checks do not wait for the other requests of their address. */

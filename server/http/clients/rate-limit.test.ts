@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
+import { listen } from '../../tests/listen.ts'
 import { testApp, USER } from '../../tests/test-app.ts'
 
 const manyHeaders = Object.fromEntries(Array.from({ length: 101 }, (_, nth) => [`x-${nth}`, '']))
@@ -47,6 +50,7 @@ it.each<[kind: string, status: number, request: InjectOptions]>([
   ['another website', 403, { url, headers: { origin: 'https://evil.example' } }],
   ['a preflight', 204, { method: 'OPTIONS', url, headers: { origin: 'capacitor://localhost' } }],
   ['too many headers', 431, { url, headers: manyHeaders }],
+  ['an unknown expectation', 417, { url: '/healthz', headers: { expect: 'miracles' } }],
 ])('limits requests with %s, like pages', async (_, status, request) => {
   const { app } = await testApp({ rateLimit: 1 })
   for (let nth = 0; nth < 10; nth++) expect((await app.inject(request)).statusCode).toBe(status)
@@ -55,6 +59,20 @@ it.each<[kind: string, status: number, request: InjectOptions]>([
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await app.inject('/')).statusCode).toBe(429)
   expect((await app.inject(url)).statusCode).toBe(200)
+})
+
+it('limits what is not HTTP, like pages', async () => {
+  const { app } = await testApp({ rateLimit: 1 })
+  const port = await listen(app)
+  const send = async () => {
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+    socket.write('G@T /\r\n\r\n')
+    const [response] = await once(socket, 'data')
+    return String(response)
+  }
+  for (let nth = 0; nth < 10; nth++) expect(await send()).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await send()).toMatch(/^HTTP\/1\.1 429 .+\r\nRetry-After: \d+\r\n.+too_many_requests/s)
+  expect((await app.inject('/')).statusCode).toBe(429)
 })
 
 it('counts an IPv6 network as one client', async () => {

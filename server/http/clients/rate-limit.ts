@@ -5,6 +5,8 @@ import { AddressCounts } from './address-counts.ts'
 
 const WINDOW_MS = 60_000
 
+export const TOO_MANY_REQUESTS = 'Too many requests from this address: wait a minute.'
+
 /** Limits how many requests an address and its network may send. */
 export class RateLimit {
   readonly #counts = new AddressCounts(WINDOW_MS)
@@ -23,11 +25,19 @@ export class RateLimit {
    * @returns whether it exceeds the limit; the response has then been sent
    */
   refuses({ ip }: FastifyRequest, reply: FastifyReply): boolean {
-    if (this.#requestsPerMinute === 0) return false
-    const waitMs = this.#counts.take(ip, 1, this.#requestsPerMinute)
-    if (waitMs === 0) return false
-    reply.header('retry-after', Math.ceil(waitMs / 1000))
-    sendError(reply, 429, 'Too many requests from this address: wait a minute.')
+    const waitSeconds = this.count(ip)
+    if (waitSeconds === 0) return false
+    reply.header('retry-after', waitSeconds)
+    sendError(reply, 429, TOO_MANY_REQUESTS)
     return true
+  }
+
+  /**
+   * Counts a request of an address.
+   * @returns 0 if it is within the limit, otherwise the seconds to wait
+   */
+  count(ip: string | undefined): number {
+    if (this.#requestsPerMinute === 0) return 0
+    return Math.ceil(this.#counts.take(ip, 1, this.#requestsPerMinute) / 1000)
   }
 }
