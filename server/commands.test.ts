@@ -35,6 +35,8 @@ it.each([
   [['start', 'now'], "The argument 'now' is unexpected: see tend start --help."],
   [['start', '--port', '80'], "Unknown option '--port': see tend start --help."],
   [['restore'], 'The <file> is missing: see tend restore --help.'],
+  [['restore', ''], 'The <file> is empty: see tend restore --help.'],
+  [['backup', '', '--keep', '3'], 'The <file or folder> is empty: see tend backup --help.'],
   [['foods', 'import'], 'The <download> is missing: see tend foods import --help.'],
 ])('%j is refused, and nothing starts', async (args, message) => {
   const root = temporaryFolder()

@@ -26,6 +26,7 @@ export async function openStore(
         onChange: (isLow) => logFreeSpace(logger, isLow),
       }),
       onCommit,
+      logFiles: (level, message) => logger[level](message),
       check: new BackgroundCheck(integrityWorker, (path, result) => logCheck(logger, path, result)),
     })
   }

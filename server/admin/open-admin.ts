@@ -5,6 +5,7 @@ import { Database } from '../store/postgres/postgres-transactions.ts'
 import type { AdminStatements } from '../store/sql/admin-queries.ts'
 import { connect } from '../store/sqlite/connection.ts'
 import { databaseProblem } from '../store/sqlite/prepare-database.ts'
+import { otherFileProblem } from '../store/sqlite/running-server.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
 import { prepareAdminStatements } from '../store/sqlite/sqlite-statements.ts'
@@ -36,7 +37,7 @@ async function inSqlite<T>(
   path: string,
   work: (statements: AdminStatements) => Promise<T>,
 ): Promise<T> {
-  const problem = databaseProblem(path)
+  const problem = (await otherFileProblem(path)) ?? databaseProblem(path)
   if (problem !== null) throw new CommandProblem(problem)
   const db = connect(path)
   try {

@@ -1,17 +1,23 @@
-import { constants, existsSync, lstatSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  lstatSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { fileAccessProblem, folderAccessProblem, statsOf } from '../disk/file-access.ts'
+import { fileAccessProblem, folderAccessProblem, refusal, statsOf } from '../disk/file-access.ts'
 import { giveToOwner, SERVER_FILE } from '../disk/file-modes.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { connect } from '../store/sqlite/connection.ts'
 import { databaseFiles, removeDatabase } from '../store/sqlite/database-files.ts'
-import {
-  APPLICATION_ID,
-  applicationIn,
-  databaseProblem,
-  readHeader,
-} from '../store/sqlite/prepare-database.ts'
+import { APPLICATION_ID, applicationIn, readHeader } from '../store/sqlite/file-header.ts'
+import { databaseProblem } from '../store/sqlite/prepare-database.ts'
+import { otherFileProblem } from '../store/sqlite/running-server.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { syncFile } from '../store/sync-file.ts'
@@ -46,6 +52,8 @@ export interface BackupOutcome {
   /** The result, or the reason why there is no backup. */
   readonly message: string
   readonly succeeded: boolean
+  /** Whether nothing was stored that a backup could contain. */
+  readonly isEmpty?: boolean
   /** A warning for the operator, although it has succeeded. */
   readonly warning?: string
 }
@@ -76,6 +84,8 @@ export async function writeBackup(paths: BackupPaths): Promise<BackupOutcome> {
   return cleanUpIfInterrupted(removeDraft, async () => {
     try {
       removeDatabase(draft)
+      const unusable = creationProblem(draft)
+      if (unusable !== null) return failed(`No backup was made. ${unusable}`)
       return await writeDraft(paths, draft)
     } catch (error) {
       const known = mapSqliteError(error)
@@ -85,6 +95,17 @@ export async function writeBackup(paths: BackupPaths): Promise<BackupOutcome> {
       removeDraft()
     }
   })
+}
+
+/** Why a file cannot be created, which SQLite would not say of the copy but of the database. */
+function creationProblem(path: string): string | null {
+  try {
+    closeSync(openSync(path, 'wx'))
+    rmSync(path)
+    return null
+  } catch (error) {
+    return refusal(error, path)
+  }
 }
 
 /** Writes the copy, checks it and gives it the name of the target. */
@@ -110,7 +131,8 @@ async function writeDraft(
   syncFile(complete)
   renameSync(complete, target)
   syncFile(dirname(target))
-  return { message: `Backed up to ${target}: ${describeCounts(counts)}.`, succeeded: true }
+  const isEmpty = Object.values(counts).every((count) => count === 0)
+  return { message: `Backed up to ${target}: ${describeCounts(counts)}.`, succeeded: true, isEmpty }
 }
 
 const compressedPath = (draft: string) => `${draft}.gz`
@@ -174,7 +196,7 @@ async function copy(
     // Loaded only if it is used.
     return (await import('./postgres-rows.ts')).copyToFile(source.url, draft, onProgress)
   }
-  const problem = databaseProblem(source)
+  const problem = (await otherFileProblem(source)) ?? databaseProblem(source)
   if (problem !== null) throw new ServiceUnavailable(problem)
   const db = connect(source)
   try {

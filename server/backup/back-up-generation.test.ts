@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
+import { hashUserId } from '../store/user-hash.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { USER } from '../tests/test-app.ts'
 import { backUpDatabase } from './back-up-database.ts'
 import { backUpGeneration } from './back-up-generation.ts'
 
@@ -16,6 +19,13 @@ async function emptyDatabase(): Promise<string> {
   const folder = temporaryFolder()
   await (await openTestStore(folder)).close()
   return databasePath(folder)
+}
+
+async function addEntry(database: string): Promise<void> {
+  const store = await openTestStore(dirname(database))
+  const change = { fields: { waterCount: 3 }, revisions: {} }
+  await store.writeDay(hashUserId(USER), '2026-11-20' as LocalDate, change, 1)
+  await store.close()
 }
 
 it('keeps the latest backups, also from an earlier month', async () => {
@@ -54,8 +64,28 @@ it('neither counts nor removes backups dated in the future, and warns of them', 
   expect(readdirSync(folder)).toEqual([9, 10].map(nameOf))
 })
 
+it('removes no backup with entries after one of an empty database', async () => {
+  const used = await emptyDatabase()
+  await addEntry(used)
+  const folder = temporaryFolder()
+  const empty = await emptyDatabase()
+  const backUp = (n: number, source: string) =>
+    backUpGeneration({ source, folder, keep: 2 }, day(n))
+  for (const n of [1, 2]) await backUp(n, used)
+  await backUp(3, empty)
+  expect(await backUp(4, empty)).toMatchObject({
+    succeeded: true,
+    warning: `The database is empty, so 2 older backups with entries remained in ${folder}: find out where the entries are.`,
+  })
+  await backUp(5, empty)
+  expect(readdirSync(folder)).toEqual([1, 2, 4, 5].map(nameOf))
+  await backUp(6, used)
+  expect(readdirSync(folder)).toEqual([5, 6].map(nameOf))
+})
+
 it('also removes the uncompressed backups of release 1.0.0', async () => {
   const source = await emptyDatabase()
+  await addEntry(source)
   const folder = temporaryFolder()
   const earlier = join(folder, 'tend-2026-11-01T03-17-05Z.db')
   await backUpDatabase({ source, target: earlier, mayReplace: false })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { folderAccessProblem } from '../disk/file-access.ts'
+import { folderAccessProblem, statsOf } from '../disk/file-access.ts'
 import type { OnProgress } from '../terminal/progress-bar.ts'
 import {
   type BackupOutcome,
@@ -10,6 +10,7 @@ import {
   backUpDatabase,
   isBackup,
 } from './back-up-database.ts'
+import { countText } from './row-counts.ts'
 
 export interface GenerationPaths {
   readonly source: BackupSource
@@ -48,12 +49,18 @@ export async function backUpGeneration(
   const outcome = await backUpDatabase({ source, target, mayReplace: false, draft, onProgress })
   if (!outcome.succeeded) return outcome
   try {
-    const { removed, later } = removeExpired(folder, name, keep)
+    const { removed, later, spared } = removeExpired(folder, name, keep, outcome.isEmpty === true)
     const removal = removed === 0 ? '' : ` Removed the oldest ${removed}.`
     const done = { message: outcome.message + removal, succeeded: true }
-    if (later.length === 0) return done
-    const warning = `${folder} has backups dated in the future, which remain: ${later.join(', ')}. Check the clock, and delete or rename them.`
-    return { ...done, warning }
+    const warnings = [
+      spared === 0
+        ? []
+        : `The database is empty, so ${countText(spared, 'older backup')} with entries remained in ${folder}: find out where the entries are.`,
+      later.length === 0
+        ? []
+        : `${folder} has backups dated in the future, which remain: ${later.join(', ')}. Check the clock, and delete or rename them.`,
+    ].flat()
+    return warnings.length === 0 ? done : { ...done, warning: warnings.join('\n') }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return failed(`${outcome.message} But older backups could not be removed: ${reason}`)
@@ -70,12 +77,17 @@ async function freeName(folder: string, time: Date): Promise<string> {
   return freeName(folder, new Date(time.getTime() + SECOND_MS))
 }
 
-/** @returns how many backups were removed, and the names of those with a later time than the newest */
+/**
+ * @param isEmpty whether nothing was stored: then larger backups remain, which have entries
+ * @returns how many backups were removed, how many have remained because they are larger, and the names of those with
+ *   a later time than the newest
+ */
 function removeExpired(
   folder: string,
   newest: string,
   keep: number,
-): { readonly removed: number; readonly later: readonly string[] } {
+  isEmpty: boolean,
+): { readonly removed: number; readonly spared: number; readonly later: readonly string[] } {
   const names = readdirSync(folder)
   const drafts = names.filter((name) => DRAFT_NAME.test(name) && isOldFile(join(folder, name)))
   for (const name of drafts) rmSync(join(folder, name), { force: true })
@@ -85,10 +97,16 @@ function removeExpired(
   // Without the ending, so that a compressed and an uncompressed backup of one second have equal times.
   const timeOf = (name: string) => name.slice(0, name.indexOf('.'))
   const older = backups.filter((name) => timeOf(name) <= timeOf(newest))
-  const expired = older.slice(0, Math.max(0, older.length + 1 - keep))
+  const oldest = older.slice(0, Math.max(0, older.length + 1 - keep))
+  const sizeOf = (name: string) => statsOf(join(folder, name))?.size ?? 0
+  const expired = isEmpty ? oldest.filter((name) => sizeOf(name) <= sizeOf(newest)) : oldest
   // Another backup may have removed the same files.
   for (const name of expired) rmSync(join(folder, name), { force: true })
-  return { removed: expired.length, later: backups.filter((name) => !older.includes(name)) }
+  return {
+    removed: expired.length,
+    spared: oldest.length - expired.length,
+    later: backups.filter((name) => !older.includes(name)),
+  }
 }
 
 /** Whether this is a file, and neither a folder nor a link, that was changed long ago. */

@@ -11,11 +11,13 @@ import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { fileAccessProblem, statsOf } from '../disk/file-access.ts'
 import { giveToOwner, makeFilesPrivate } from '../disk/file-modes.ts'
+import { isFolderLocked } from '../disk/folder-lock.ts'
 import { newUser } from '../store/rules/stored-user.ts'
 import type { UserRow } from '../store/sql/sql-tables.ts'
 import { connect, walPath } from '../store/sqlite/connection.ts'
-import { restoreDraftPath } from '../store/sqlite/database-files.ts'
-import { databaseProblem } from '../store/sqlite/prepare-database.ts'
+import { ASIDE_PREFIX, restoreDraftPath } from '../store/sqlite/database-files.ts'
+import { APPLICATION_ID, readHeader } from '../store/sqlite/file-header.ts'
+import { databaseProblem, hasStaleWal } from '../store/sqlite/prepare-database.ts'
 import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
 import { syncFile } from '../store/sync-file.ts'
 import type { PreviousDatabase } from './restore-database.ts'
@@ -23,10 +25,7 @@ import { RestoreProblem } from './restore-problem.ts'
 
 /** The name under which restoring keeps the previous database, with an ending. */
 export function asidePath(folder: string, ending: string): string {
-  return join(
-    folder,
-    `tend-before-restore-${new Date().toISOString().replaceAll(':', '-')}.${ending}`,
-  )
+  return join(folder, `${ASIDE_PREFIX}${new Date().toISOString().replaceAll(':', '-')}.${ending}`)
 }
 
 /**
@@ -59,10 +58,11 @@ function lockFile(database: string): LockedFile | null {
   }
   let lock: Database.Database | null = null
   try {
-    const isEmpty = statsOf(database)?.size === 0
-    const problem = isEmpty ? fileAccessProblem(database) : databaseProblem(database)
+    if (isFolderLocked(dirname(database))) throw inUse(database)
+    const isLost = statsOf(database)?.size === 0 || isOverwritten(database)
+    const problem = isLost ? fileAccessProblem(database) : databaseProblem(database)
     if (problem !== null) throw new RestoreProblem(problem)
-    if (isEmpty) return { lock: null, listedUsers: [] }
+    if (isLost) return { lock: null, listedUsers: [] }
     lock = connect(database)
     const listedUsers = hasCurrentSchema(lock) ? readListedUsers(lock) : []
     // Fails while another process, such as a server, has the database open.
@@ -74,11 +74,23 @@ function lockFile(database: string): LockedFile | null {
     lock?.close()
     const code = error instanceof Database.SqliteError ? error.code : ''
     if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code)) {
-      throw new RestoreProblem(`A server or another program uses ${database}: stop it first.`)
+      throw inUse(database)
     }
     if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return { lock: null, listedUsers: [] }
     throw error
   }
+}
+
+const inUse = (database: string) =>
+  new RestoreProblem(`A server or another program uses ${database}: stop it first.`)
+
+/** Whether a backup was copied over the database, whose WAL SQLite would replay into it. */
+function isOverwritten(database: string): boolean {
+  return (
+    fileAccessProblem(database) === null &&
+    readHeader(database).application === APPLICATION_ID &&
+    hasStaleWal(database)
+  )
 }
 
 /** The list of erased ids may be lost while the database still knows them. */

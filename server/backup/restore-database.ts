@@ -8,12 +8,8 @@ import type { UserRow } from '../store/sql/sql-tables.ts'
 import { connect } from '../store/sqlite/connection.ts'
 import { removeRestoreDrafts } from '../store/sqlite/database-files.ts'
 import { applyListed } from '../store/sqlite/erase.ts'
-import {
-  APPLICATION_ID,
-  prepareDatabase,
-  readHeader,
-  staleWalProblem,
-} from '../store/sqlite/prepare-database.ts'
+import { APPLICATION_ID, readHeader } from '../store/sqlite/file-header.ts'
+import { hasStaleWal, prepareDatabase } from '../store/sqlite/prepare-database.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { prepareStatements } from '../store/sqlite/sqlite-statements.ts'
 import { syncFile } from '../store/sync-file.ts'
@@ -145,8 +141,9 @@ function checkBackup(backup: string, database: BackupSource): void {
 function checkContent(path: string, backup: string): void {
   if (isPostgresDump(path)) return
   if (!isOfTend(path)) throw new RestoreProblem(`${backup} is not a backup of Tend.`)
-  const staleWal = staleWalProblem(path)
-  if (staleWal !== null) throw new RestoreProblem(staleWal)
+  if (hasStaleWal(path)) {
+    throw new RestoreProblem(`${path}-wal does not belong to this backup: move it away.`)
+  }
   if (readHeader(path).isCutOff)
     throw new RestoreProblem(`${backup} is damaged (its end is missing): use another backup.`)
 }

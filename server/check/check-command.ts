@@ -20,7 +20,10 @@ import { openPushKeys, pushKeysPath } from '../push/push-keys.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
 import { isCurrent } from '../store/postgres/migrate.ts'
 import { openUnchanged } from '../store/sqlite/connection.ts'
-import { contentProblem, databaseProblem, readHeader } from '../store/sqlite/prepare-database.ts'
+import { ASIDE_PREFIX } from '../store/sqlite/database-files.ts'
+import { readHeader } from '../store/sqlite/file-header.ts'
+import { contentProblem, databaseProblem, linkProblem } from '../store/sqlite/prepare-database.ts'
+import { otherFileProblem } from '../store/sqlite/running-server.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
@@ -39,7 +42,6 @@ const MAX_CLOCK_ERROR_MS = 60 * 1000
 
 /** A database that a restore has replaced is kept this long without a word. */
 const MAX_ASIDE_AGE_MS = 30 * 24 * HOUR_MS
-const ASIDE_FILE = /^tend-before-restore-/
 
 const CONNECT_MS = 5000
 
@@ -126,7 +128,7 @@ async function checkFile({ dataDir }: Config, nowMs: number): Promise<readonly F
   const path = databasePath(dataDir)
   const backup = checkBackup(await lastBackupAt(dataDir), nowMs)
   try {
-    const problem = databaseProblem(path)
+    const problem = (await otherFileProblem(path)) ?? databaseProblem(path) ?? linkProblem(path)
     if (problem !== null) return [fix(problem), backup]
     // Opened for reading only, SQLite would leave files beside the database.
     const db = openUnchanged(path)
@@ -246,7 +248,7 @@ async function checkSpace({ dataDir, minFreeDisk }: Config): Promise<Finding> {
 /** Databases that restores have kept contain entries too, also of people who were erased since. */
 function checkAside(dataDir: string, nowMs: number): readonly Finding[] {
   return readdirSync(dataDir)
-    .filter((name) => ASIDE_FILE.test(name))
+    .filter((name) => name.startsWith(ASIDE_PREFIX))
     .map((name) => join(dataDir, name))
     .filter((path) => nowMs - statSync(path).ctimeMs > MAX_ASIDE_AGE_MS)
     .map((path) => fix(`${path} has been kept since a restore, and contains entries: delete it.`))

@@ -25,6 +25,9 @@ export function readArguments<const Names extends readonly string[], O extends O
   const { values, positionals } = parse(args, options)
   const missing = names[positionals.length]
   if (missing !== undefined) throw wrongArguments(`The <${missing}> is missing`)
+  const empty = names[positionals.indexOf('')]
+  // A shell variable without a value. It would name the working folder.
+  if (empty !== undefined) throw wrongArguments(`The <${empty}> is empty`)
   const unexpected = positionals[names.length]
   if (unexpected !== undefined) throw wrongArguments(`The argument '${unexpected}' is unexpected`)
   return { values, positionals: positionals as unknown as { [Index in keyof Names]: string } }

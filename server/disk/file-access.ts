@@ -1,4 +1,4 @@
-import { accessSync, constants, lstatSync, type Stats, statSync } from 'node:fs'
+import { accessSync, constants, lstatSync, type Stats, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const { R_OK, W_OK, X_OK } = constants
@@ -55,6 +55,17 @@ export function accessProblem(error: unknown): string | null {
     : null
 }
 
+/** Why no file can be created in a folder although there is space; `null` if one can, or the disk has no such limit. */
+export function inodeProblem(folder: string): string | null {
+  try {
+    const { files, ffree } = statfsSync(folder)
+    if (files === 0 || ffree > 0) return null
+    return `${folder} is on a disk that has space, but no place for another file (no free inode): delete files on it.`
+  } catch {
+    return null
+  }
+}
+
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['EEXIST', 'is not a folder'],
   ['ENOTDIR', 'is inside a file'],
@@ -70,6 +81,8 @@ const REASONS: ReadonlyMap<string, string> = new Map([
 export function refusal(error: unknown, path: string): string {
   const code = codeOf(error)
   if (code === 'EACCES' || code === 'EPERM') return ownerProblem(path)
+  const noInode = code === 'ENOSPC' ? inodeProblem(dirname(path)) : null
+  if (noInode !== null) return noInode
   return `${path} ${REASONS.get(code) ?? `cannot be used (${code})`}.`
 }
 
@@ -82,7 +95,8 @@ function ownerProblem(path: string): string {
   }
   if (stats.uid !== process.getuid?.()) {
     const other = stats.uid === 0 ? '' : ', or run tend as that user'
-    return `${path} belongs to the user with the number ${stats.uid}, not to the user who runs this: give it to the user of the server with chown${other}.`
+    const another = stats.isDirectory() ? 'choose another folder, or ' : ''
+    return `${path} belongs to the user with the number ${stats.uid}, not to the user who runs this: ${another}give it to the user of the server with chown${other}.`
   }
   const mode = stats.isDirectory() ? 'u+rwx' : 'u+rw'
   return `${path} has a mode that keeps its owner out: run chmod ${mode} on it.`
@@ -95,6 +109,17 @@ export function statsOf(path: string): Stats | null {
   } catch {
     return null
   }
+}
+
+/** Identifies what is at a path, whatever its name; `null` if there is nothing, or it cannot be reached. */
+export function fileId(path: string): string | null {
+  const stats = statsOf(path)
+  return stats && fileIdOf(stats)
+}
+
+/** Identifies a file by what the system tells about it. */
+export function fileIdOf({ dev, ino }: Pick<Stats, 'dev' | 'ino'>): string {
+  return `${dev}:${ino}`
 }
 
 const codeOf = (error: unknown) =>

@@ -4,7 +4,8 @@ import Database from 'better-sqlite3'
 import { wrongSettings } from '../errors/command-problem.ts'
 import { fileAccessProblem } from './file-access.ts'
 
-const lockPath = (folder: string) => join(folder, 'tend.lock')
+/** The path of the file that a server locks. */
+export const lockPath = (folder: string) => join(folder, 'tend.lock')
 
 const TO_DELETE = 'stop any other server of this folder, then delete the file.'
 
@@ -14,6 +15,23 @@ export function lockProblem(folder: string): string | null {
   const problem = fileAccessProblem(path) ?? fileAccessProblem(`${path}-journal`)
   if (problem !== null || !existsSync(path) || statSync(path).size === 0) return problem
   return `${path} is another file than the lock of a server, which is empty: ${TO_DELETE}`
+}
+
+/** Whether a server uses a folder, as far as this user may find out. */
+export function isFolderLocked(folder: string): boolean {
+  const path = lockPath(folder)
+  if (!existsSync(path) || lockProblem(folder) !== null) return false
+  try {
+    const db = new Database(path, { readonly: true, fileMustExist: true, timeout: 0 })
+    try {
+      db.pragma('schema_version')
+      return false
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    return error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY'
+  }
 }
 
 /**

@@ -115,6 +115,11 @@ it('reports why it cannot back up, and then changes nothing', async () => {
   expect(await failedBackup(join(elsewhere, 'no', 'a.db'))).toBe(
     `${join(elsewhere, 'no')} does not exist.`,
   )
+  if (process.platform === 'linux') {
+    expect(await failedBackup('/proc', '--keep', '1')).toMatch(
+      /^No backup was made\. \/proc.*tend-.+\.new (does not exist and cannot|is in )/,
+    )
+  }
   expect(await failedBackup(source, '--replace')).toBe(`${source} is the database itself.`)
   for (const name of ['tend.db-wal', 'tend.lock', 'erased-ids.txt', 'web-push-keys.json']) {
     const file = join(folder, name)

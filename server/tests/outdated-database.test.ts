@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { runTend } from '../commands.ts'
-import { APPLICATION_ID } from '../store/sqlite/prepare-database.ts'
+import { APPLICATION_ID } from '../store/sqlite/file-header.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { createEmptyDatabase, queryPostgres } from './postgres-database.ts'
 import { attemptStart } from './server-process.ts'

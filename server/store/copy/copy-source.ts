@@ -4,6 +4,7 @@ import { ROWS_AT_ONCE } from '../postgres/postgres-statements.ts'
 import type { PushRow } from '../push-store.ts'
 import type { DayRow, InvitationRow, RecordRow, SessionRow, UserRow } from '../sql/sql-tables.ts'
 import { databaseProblem } from '../sqlite/prepare-database.ts'
+import { otherFileProblem } from '../sqlite/running-server.ts'
 import { mapSqliteError } from '../sqlite/sqlite-errors.ts'
 import { hasCurrentSchema, schemaProblem } from '../sqlite/sqlite-migrations.ts'
 import { databasePath } from '../sqlite/sqlite-store.ts'
@@ -19,11 +20,11 @@ export type OpenedCopySource =
   | { readonly state: 'unusable'; readonly problem: string }
 
 /** Opens the embedded database of a data folder for reading only. */
-export function openCopySource(folder: string): OpenedCopySource {
+export async function openCopySource(folder: string): Promise<OpenedCopySource> {
   const path = databasePath(folder)
   const unusable = (problem: string) => ({ state: 'unusable', problem }) as const
   try {
-    const unusableFile = databaseProblem(path)
+    const unusableFile = (await otherFileProblem(path)) ?? databaseProblem(path)
     if (unusableFile !== null) return unusable(unusableFile)
     const db = new Database(path, { readonly: true, fileMustExist: true })
     const problem = findProblem(db, path)

@@ -23,7 +23,7 @@ export async function runCopy(
   readArguments(args, [], {})
   const { dataDir, databaseUrl } = readCommandSettings(env, root)
   if (databaseUrl === null) throw wrongSettings(NO_DATABASE_URL)
-  const opened = openCopySource(dataDir)
+  const opened = await openCopySource(dataDir)
   if (opened.state === 'unusable') throw new CommandProblem(opened.problem)
 
   const target = new Database(databaseUrl, null, TIME_LIMITS)

@@ -1,6 +1,16 @@
-import { realpathSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
 import Database from 'better-sqlite3'
+import { fileId, fileIdOf } from '../../disk/file-access.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { APPLICATION_ID, type FileHeader, readOpenHeader } from './file-header.ts'
 import { hasCurrentSchema } from './sqlite-migrations.ts'
 import { prepareStatements, type SqliteStatements } from './sqlite-statements.ts'
 
@@ -50,56 +60,184 @@ export interface OpenDatabase {
   readonly statements: SqliteStatements
 }
 
+/** Writes a sentence for the operator to the log of the server. */
+export type LogFiles = (level: 'warn' | 'fatal', message: string) => void
+
+const OVERWRITTEN =
+  'Another file was copied over tend.db: stop the server, and restore a backup with tend restore.'
+const LOST_LOG = 'tend.db-wal or tend.db-shm was moved, replaced or deleted'
+
 /**
- * The open database file. SQLite would continue to write to a file that was moved or deleted while
- * open, and lose acknowledged writes. Therefore each use checks whether the path still leads to the
- * open file.
+ * The open database file. SQLite would continue to write to files that were moved, deleted or overwritten while
+ * open, and lose acknowledged writes. Therefore each use checks whether the path still leads to the open file, and
+ * each write also checks the WAL.
  */
 export class Connection {
   readonly #path: string
   readonly #prepare: (database: OpenDatabase) => void
+  readonly #log: LogFiles
   #open: OpenDatabase
-  #fileId: string
-  #walId: string
+  #files: OpenFiles
+  #isReported = false
 
   /**
    * @param path a database whose schema is current (see `prepareDatabase`)
    * @param prepare runs whenever a file is opened, before it is used
+   * @param log called once for each change of the files
    */
-  constructor(path: string, prepare: (database: OpenDatabase) => void) {
+  constructor(path: string, prepare: (database: OpenDatabase) => void, log: LogFiles = () => {}) {
     this.#path = path
     this.#prepare = prepare
+    this.#log = log
     this.#open = open(path)
-    prepare(this.#open)
-    this.#fileId = fileId(path)
-    this.#walId = fileId(walPath(path))
+    this.#files = new OpenFiles(path)
+    this.#prepareOrClose()
   }
 
-  /** @throws ServiceUnavailable, or an error of the file system or SQLite, if there is no usable file */
+  /**
+   * The database, to read from it.
+   * @throws ServiceUnavailable, or an error of the file system or SQLite, if there is no usable file
+   */
   current(): OpenDatabase {
-    const id = fileId(this.#path)
-    if (id !== this.#fileId || !this.#open.db.open) {
-      this.#open.db.close()
-      this.#removeOldWal()
-      this.#open = open(this.#path)
-      this.#prepare(this.#open)
-      this.#fileId = id
-      this.#walId = fileId(walPath(this.#path))
+    const stats = statSync(this.#path)
+    if (!this.#files.isDatabase(stats) || !this.#open.db.open) this.#reopen()
+    else if (this.#files.isOverwritten(stats)) throw this.#reported(OVERWRITTEN)
+    return this.#open
+  }
+
+  /**
+   * The database, to write to it. If its WAL was moved, replaced or deleted, what is in the WAL is saved first.
+   * @throws like `current`, and `ServiceUnavailable` if another program keeps the WAL from being saved
+   */
+  writable(): OpenDatabase {
+    const { db } = this.current()
+    if (this.#files.hasLog()) return this.#open
+    const takeBack = this.#files.putOtherWalAside()
+    try {
+      // Moves the WAL into the database, for which no other program may have the database open.
+      db.pragma('journal_mode = DELETE')
+    } catch (cause) {
+      takeBack()
+      if (!(cause instanceof Database.SqliteError && cause.code === 'SQLITE_BUSY')) throw cause
+      throw this.#reported(
+        `${LOST_LOG}: end other programs that use tend.db, so that its newest entries can be saved.`,
+        cause,
+      )
     }
+    this.#reopen()
+    this.#log('warn', `${LOST_LOG}. All entries were saved in tend.db, and saving goes on.`)
     return this.#open
   }
 
   close(): void {
     this.#open.db.close()
+    this.#files.close()
   }
 
-  /** Removes the previous file's WAL, which SQLite would otherwise replay into the new file. */
-  #removeOldWal(): void {
-    const wal = walPath(this.#path)
-    const stats = statSync(wal, { throwIfNoEntry: false })
-    if (!stats || idOf(stats) !== this.#walId) return
-    rmSync(wal)
-    rmSync(wal.replace(/wal$/, 'shm'), { force: true })
+  #reopen(): void {
+    const takeBack = this.#files.putOtherWalAside()
+    this.close()
+    this.#files.removeLog()
+    takeBack()
+    this.#open = open(this.#path)
+    this.#files = new OpenFiles(this.#path)
+    this.#isReported = false
+    this.#prepareOrClose()
+  }
+
+  /** After a failure, the next use opens the file again. */
+  #prepareOrClose(): void {
+    try {
+      this.#prepare(this.#open)
+    } catch (error) {
+      this.close()
+      throw error
+    }
+  }
+
+  #reported(message: string, cause?: unknown): ServiceUnavailable {
+    if (!this.#isReported) this.#log('fatal', message)
+    this.#isReported = true
+    return new ServiceUnavailable(message, { cause })
+  }
+}
+
+/** Which files an open database consists of, so that a change of them is noticed. */
+class OpenFiles {
+  readonly #wal: string
+  readonly #ids: { readonly database: string; readonly wal: string; readonly shm: string }
+  /** Open until the database is closed: closing any handle of a file ends the locks of the process on it. */
+  readonly #file: number
+  #isOpen = true
+  #header: FileHeader
+  #modifiedMs: number
+
+  /** @param path a database that this process has open */
+  constructor(path: string) {
+    this.#wal = walPath(path)
+    this.#ids = {
+      database: fileId(path) ?? '',
+      wal: fileId(this.#wal) ?? '',
+      shm: fileId(shmPath(this.#wal)) ?? '',
+    }
+    this.#file = openSync(path, 'r')
+    this.#modifiedMs = statSync(path).mtimeMs
+    this.#header = readOpenHeader(this.#file)
+  }
+
+  /** Whether the database still is the open file. */
+  isDatabase(stats: Stats): boolean {
+    return fileIdOf(stats) === this.#ids.database
+  }
+
+  /** Whether the file has the content of another database, such as a backup or an earlier state of this one. */
+  isOverwritten({ mtimeMs }: Stats): boolean {
+    if (mtimeMs === this.#modifiedMs) return false
+    const header = this.#readHeader()
+    const { changes, pages } = this.#header
+    if (header?.application !== APPLICATION_ID || !header.usesWal) return true
+    if (header.changes < changes || header.pages < pages) return true
+    this.#modifiedMs = mtimeMs
+    this.#header = header
+    return false
+  }
+
+  /** `null` if the file is no database any more. */
+  #readHeader(): FileHeader | null {
+    try {
+      return readOpenHeader(this.#file)
+    } catch (error) {
+      if (error instanceof Database.SqliteError) return null
+      throw error
+    }
+  }
+
+  /** Whether the WAL and its index still are the open files. */
+  hasLog(): boolean {
+    return fileId(this.#wal) === this.#ids.wal && fileId(shmPath(this.#wal)) === this.#ids.shm
+  }
+
+  /**
+   * Gives a WAL of another file another name, since SQLite deletes the WAL of the open file by its name.
+   * @returns a function that gives it back its name
+   */
+  putOtherWalAside(): () => void {
+    const stats = statSync(this.#wal, { throwIfNoEntry: false })
+    if (!stats || stats.size === 0 || fileIdOf(stats) === this.#ids.wal) return () => {}
+    const aside = `${this.#wal}.other`
+    renameSync(this.#wal, aside)
+    return () => renameSync(aside, this.#wal)
+  }
+
+  /** Removes the WAL of a database that was closed, which SQLite would replay into a file that has replaced it. */
+  removeLog(): void {
+    if (fileId(this.#wal) !== this.#ids.wal) return
+    for (const file of [this.#wal, shmPath(this.#wal)]) rmSync(file, { force: true })
+  }
+
+  close(): void {
+    if (this.#isOpen) closeSync(this.#file)
+    this.#isOpen = false
   }
 }
 
@@ -109,28 +247,21 @@ export function walPath(path: string): string {
   return `${file}-wal`
 }
 
+/** The path of the index of a WAL. */
+export const shmPath = (wal: string) => wal.replace(/wal$/, 'shm')
+
 function open(path: string): OpenDatabase {
   const db = connect(path)
   try {
-    const statements = prepareStatements(db)
-    if (!hasCurrentSchema(db)) throw new Error('the applied migrations do not match this version')
     // The first read creates the WAL, which remains the same file until the database is closed.
-    db.pragma('user_version')
-    return { db, statements }
+    if (hasCurrentSchema(db)) return { db, statements: prepareStatements(db) }
   } catch (error) {
     db.close()
-    throw new ServiceUnavailable(
-      'The database file was replaced by one of another version: restart Tend.',
-      { cause: error },
-    )
+    // Another error than a missing table.
+    if (!(error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR')) throw error
   }
-}
-
-/** Identifies a file independently of its path. */
-function fileId(path: string): string {
-  return idOf(statSync(path))
-}
-
-function idOf({ dev, ino }: { readonly dev: number; readonly ino: number }): string {
-  return `${dev}:${ino}`
+  db.close()
+  throw new ServiceUnavailable(
+    'The database file was replaced by one of another version: restart Tend.',
+  )
 }

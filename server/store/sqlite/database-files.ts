@@ -5,6 +5,9 @@ import { basename, dirname, join } from 'node:path'
 export const databaseFiles = (path: string) =>
   ['', '-journal', '-wal', '-shm'].map((suffix) => path + suffix)
 
+/** How the names begin under which restores keep the previous database. */
+export const ASIDE_PREFIX = 'tend-before-restore-'
+
 /** The temporary name of a backup that is about to replace a database. */
 export const restoreDraftPath = (database: string) => `${database}.restore`
 

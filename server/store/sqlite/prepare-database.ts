@@ -1,39 +1,24 @@
 import {
-  closeSync,
   existsSync,
   lstatSync,
-  openSync,
-  readSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, Migrator, SqliteDialect } from 'kysely'
-import { fileAccessProblem } from '../../disk/file-access.ts'
+import { fileAccessProblem, fileId, inodeProblem } from '../../disk/file-access.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { syncFile } from '../sync-file.ts'
 import { isCheckedInBackground } from './background-check.ts'
 import { openUnchanged, walPath } from './connection.ts'
-import { databaseFiles } from './database-files.ts'
+import { ASIDE_PREFIX, databaseFiles } from './database-files.ts'
+import { APPLICATION_ID, readHeader } from './file-header.ts'
 import { mapSqliteError } from './sqlite-errors.ts'
 import { hasCurrentSchema, SQLITE_MIGRATIONS, schemaProblem } from './sqlite-migrations.ts'
-
-/** SQLite's application id for databases of Tend: the letters "Tend". */
-export const APPLICATION_ID = 0x54656e64
-
-/** Positions and values in SQLite's file header (https://sqlite.org/fileformat.html). */
-const SQLITE_HEADER_BYTES = 100
-const PAGE_SIZE_OFFSET = 16
-const CHANGES_OFFSET = 24
-const PAGES_OFFSET = 28
-const APPLICATION_ID_OFFSET = 68
-/** The number of pages is valid if this equals the number of changes. */
-const PAGES_VALID_FOR_OFFSET = 92
-const WRITE_VERSION_OFFSET = 18
-const WRITE_VERSION_WAL = 2
 
 /**
  * Creates the database file if there is none, and migrates its schema to this version. A large file is
@@ -50,10 +35,18 @@ export async function prepareDatabase(path: string): Promise<string | null> {
     await createDatabase(path)
     return null
   } catch (error) {
-    const known = mapSqliteError(error)
-    if (known instanceof ServiceUnavailable) return `${path}: ${known.message}`
-    throw error
+    return openingProblem(path, error)
   }
+}
+
+/**
+ * Why a database could not be opened.
+ * @throws the error itself if it is unknown
+ */
+export function openingProblem(path: string, error: unknown): string {
+  const known = mapSqliteError(error)
+  if (!(known instanceof ServiceUnavailable)) throw error
+  return inodeProblem(dirname(path)) ?? `${path}: ${known.message}`
 }
 
 /** Creates the file under a temporary name first, so that a file with the final name is always complete. */
@@ -72,7 +65,7 @@ async function createDatabase(path: string): Promise<void> {
 }
 
 async function updateDatabase(path: string): Promise<string | null> {
-  const unusable = databaseProblem(path)
+  const unusable = databaseProblem(path) ?? linkProblem(path)
   if (unusable !== null) return unusable
   const db = openUnchanged(path)
   try {
@@ -131,64 +124,31 @@ export function databaseProblem(path: string): string | null {
   if (readHeader(path).application !== APPLICATION_ID) {
     return `${path} is the database of another program: choose another DATA_DIR.`
   }
-  return staleWalProblem(path)
-}
-
-/**
- * Reads the application id and the journal mode from a file's header. Does not use SQLite, which would
- * change the file by opening it.
- * @throws SqliteError with the code `SQLITE_NOTADB` if the file is not a database
- */
-export function readHeader(path: string): {
-  application: number
-  usesWal: boolean
-  /** Whether the file ends before its last page does. SQLite reads the missing bytes as zeros. */
-  isCutOff: boolean
-} {
-  const header = Buffer.alloc(SQLITE_HEADER_BYTES)
-  const file = openSync(path, 'r')
-  try {
-    readSync(file, header)
-  } finally {
-    closeSync(file)
-  }
-  const application = applicationIn(header)
-  // 1 stands for 65,536.
-  const pageSize = header.readUInt16BE(PAGE_SIZE_OFFSET)
-  const pageBytes = pageSize === 1 ? 65_536 : pageSize
-  const hasPageCount =
-    header.readUInt32BE(CHANGES_OFFSET) === header.readUInt32BE(PAGES_VALID_FOR_OFFSET)
-  const pages = hasPageCount ? header.readUInt32BE(PAGES_OFFSET) : 0
-  const { size } = statSync(path)
-  return {
-    isCutOff: size % pageBytes !== 0 || size < pages * pageBytes,
-    application,
-    usesWal: header[WRITE_VERSION_OFFSET] === WRITE_VERSION_WAL,
-  }
-}
-
-/**
- * The application id in the first bytes of a file.
- * @throws SqliteError with the code `SQLITE_NOTADB` if the file is not a database
- */
-export function applicationIn(header: Buffer): number {
-  if (
-    header.length < SQLITE_HEADER_BYTES ||
-    !header.toString('latin1').startsWith('SQLite format 3\0')
-  ) {
-    throw new Database.SqliteError('no header', 'SQLITE_NOTADB')
-  }
-  return header.readUInt32BE(APPLICATION_ID_OFFSET)
+  if (!hasStaleWal(path)) return null
+  return `${path}-wal belongs to another database file than ${path}, and has its newest entries: stop the server, if one is running, and restore a backup with tend restore, which keeps both.`
 }
 
 /**
  * Detects a WAL that was left behind when its database was replaced by a backup. Opening the database
  * would make SQLite replay that WAL into it.
- * @returns `null`, or a message about the WAL
  */
-export function staleWalProblem(path: string): string | null {
-  if (readHeader(path).usesWal || !hasWal(path)) return null
-  return `${path}-wal belongs to another database file than ${path}. Stop the server, if one is running, then move it away.`
+export function hasStaleWal(path: string): boolean {
+  return !readHeader(path).usesWal && hasWal(path)
+}
+
+/**
+ * Why a database with several names (hard links) is not used: each name has its own WAL and lock, so two servers would
+ * write to one file. A restore that was interrupted has left a second name, which does no harm.
+ */
+export function linkProblem(path: string): string | null {
+  const { nlink } = statSync(path)
+  if (nlink <= 1) return null
+  const folder = dirname(realpathSync(path))
+  const ofRestore = readdirSync(folder).filter(
+    (name) => name.startsWith(ASIDE_PREFIX) && fileId(join(folder, name)) === fileId(path),
+  )
+  if (nlink - ofRestore.length <= 1) return null
+  return `${path} has ${nlink} names (hard links), so two servers could use it at once and lose entries. Delete the other names, or put a copy in its place: cp -p ${path} ${path}.copy && mv ${path}.copy ${path}`
 }
 
 function hasWal(path: string): boolean {

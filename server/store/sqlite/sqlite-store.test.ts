@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -17,8 +18,9 @@ import { join } from 'node:path'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
 import Database from 'better-sqlite3'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { backUpDatabase } from '../../backup/back-up-database.ts'
+import { asidePath } from '../../backup/previous-file.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { openTestStore } from '../../tests/open-test-store.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
@@ -218,13 +220,24 @@ describe('a file that cannot be used', () => {
       succeeded: false,
       message: expect.stringMatching(/tend\.db-wal belongs to another database/),
     })
-    expect(openCopySource(folder)).toEqual({
+    expect(await openCopySource(folder)).toEqual({
       state: 'unusable',
       problem: expect.stringMatching(/tend\.db-wal belongs to another database/),
     })
     expect(readFileSync(path)).toEqual(before)
     rmSync(`${path}-wal`)
     expect(await problemWith(folder)).toBe('opened')
+  })
+
+  it('is reported if it has a second name, unless a restore has left that', async () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'tend.db')
+    await (await openTestStore(folder)).close()
+    const aside = asidePath(folder, 'db')
+    linkSync(path, aside)
+    expect(await problemWith(folder)).toBe('opened')
+    renameSync(aside, join(folder, 'snapshot.db'))
+    expect(await problemWith(folder)).toMatch(/tend\.db has 2 names \(hard links\), so two servers/)
   })
 
   it('is created again after an interrupted start', async () => {
@@ -305,6 +318,121 @@ describe('a store whose file is replaced while it is open', () => {
     await expect(store.writeDay(user, date, food('oats'), 1)).rejects.toThrow(
       /one of another version/,
     )
+    await store.close()
+  })
+})
+
+describe('a store whose WAL is moved, replaced or deleted while it is open', () => {
+  const opened = async (folder: string) => {
+    copyFileSync(inject('emptyDatabase'), join(folder, 'tend.db'))
+    const logFiles = vi.fn()
+    const store = await openSqliteStore(folder, undefined, { reserveBytes: 0, logFiles })
+    if (store.state !== 'open') throw new Error(store.problem)
+    return { store: store.store, logFiles }
+  }
+  const renameOver = (path: string, content: string) => {
+    writeFileSync(`${path}.new`, content)
+    renameSync(`${path}.new`, path)
+  }
+  /** The texts that are left if the process of the store is killed now. */
+  const left = async (folder: string) => {
+    const copy = temporaryFolder()
+    for (const name of ['tend.db', 'tend.db-wal']) {
+      if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(copy, name))
+    }
+    const store = await openTestStore(copy)
+    const { registers } = await store.readDay(user, date)
+    await store.close()
+    return fieldsOf(registers).eatingLog.food
+  }
+
+  it.each([
+    ['deleted', ['-wal', '-shm'], (path: string) => rmSync(path)],
+    ['without its index', ['-shm'], (path: string) => rmSync(path)],
+    ['replaced', ['-wal'], (path: string) => renameOver(path, 'another')],
+  ])('saves what was in it: %s', async (_, endings, change) => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'tend.db')
+    const { store, logFiles } = await opened(folder)
+    await store.writeDay(user, date, food('oats'), 1)
+    for (const ending of endings) change(path + ending)
+    await store.isInMaintenance()
+    expect(logFiles.mock.calls).toEqual([
+      ['warn', expect.stringMatching(/^tend\.db-wal or .+ All entries were saved in tend\.db/)],
+    ])
+    expect(await left(folder)).toBe('oats')
+    await store.writeDay(user, date, food('oats and plums'), 2)
+    expect(await left(folder)).toBe('oats and plums')
+    expect(logFiles).toHaveBeenCalledOnce()
+    expect(existsSync(`${path}-wal.other`)).toBe(endings[0] === '-wal' && endings.length === 1)
+    await store.close()
+  })
+
+  it('refuses writes while another program keeps it from being saved', async () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'tend.db')
+    const { store, logFiles } = await opened(folder)
+    await store.writeDay(user, date, food('oats'), 1)
+    const other = new Database(path)
+    other.prepare('SELECT count(*) FROM users').get()
+    rmSync(`${path}-wal`)
+    await expect(store.ping()).rejects.toThrow(ServiceUnavailable)
+    await expect(store.writeDay(user, date, food('lost'), 2)).rejects.toThrow(/end other programs/)
+    expect(logFiles.mock.calls).toEqual([['fatal', expect.stringMatching(/end other programs/)]])
+    expect(fieldsOf((await store.readDay(user, date)).registers).eatingLog.food).toBe('oats')
+    other.close()
+    await store.ping()
+    expect(await left(folder)).toBe('oats')
+    await store.close()
+  })
+
+  it('keeps the WAL that comes with another database', async () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'tend.db')
+    const { store } = await opened(folder)
+    await store.writeDay(user, date, food('oats'), 1)
+    const elsewhere = temporaryFolder()
+    const other = await openTestStore(elsewhere)
+    await other.writeDay(user, date, food('bread'), 1)
+    for (const name of ['tend.db', 'tend.db-wal']) {
+      copyFileSync(join(elsewhere, name), `${join(folder, name)}.new`)
+      renameSync(`${join(folder, name)}.new`, join(folder, name))
+    }
+    expect(fieldsOf((await store.readDay(user, date)).registers).eatingLog.food).toBe('bread')
+    expect(existsSync(`${path}-wal.other`)).toBe(false)
+    await Promise.all([store.close(), other.close()])
+  })
+})
+
+describe('a store whose file is overwritten while it is open', () => {
+  it.each([
+    [
+      'a backup',
+      async (source: string, target: string) => {
+        await backUpDatabase({ source, target, mayReplace: false })
+      },
+    ],
+    ['an earlier state', async (source: string, target: string) => copyFileSync(source, target)],
+    ['nothing', async (_: string, target: string) => writeFileSync(target, '')],
+  ])('neither reads nor writes: by %s', async (_, makeCopy) => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'tend.db')
+    await (await openTestStore(folder)).close()
+    const copy = join(temporaryFolder(), 'copy.db')
+    await makeCopy(path, copy)
+    const first = await openTestStore(folder)
+    await first.writeDay(user, date, food('oats'.repeat(5000)), 1)
+    await first.close()
+    const logFiles = vi.fn()
+    const opened = await openSqliteStore(folder, undefined, { reserveBytes: 0, logFiles })
+    if (opened.state !== 'open') throw new Error(opened.problem)
+    const { store } = opened
+    await store.writeDay(user, date, food('bread'), 2)
+    writeFileSync(path, readFileSync(copy))
+    for (const use of [store.ping(), store.readDay(user, date), store.eraseUser(user, 3)]) {
+      await expect(use).rejects.toThrow(/^Another file was copied over tend\.db: stop the server/)
+    }
+    expect(logFiles).toHaveBeenCalledOnce()
     await store.close()
   })
 })

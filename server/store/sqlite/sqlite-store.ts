@@ -54,12 +54,12 @@ import type {
 } from '../vault-store.ts'
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import type { BackgroundCheck } from './background-check.ts'
-import { Connection, type OpenDatabase, walPath } from './connection.ts'
+import { Connection, type LogFiles, type OpenDatabase, walPath } from './connection.ts'
 import { removeRestoreDrafts, restoreDraftPath } from './database-files.ts'
 import { applyListed, emptyWal, eraseUserRows, truncateWal } from './erase.ts'
 import { GroupCommit } from './group-commit.ts'
 import { GroupRead } from './group-read.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { openingProblem, prepareDatabase } from './prepare-database.ts'
 import { isOutOfSpace, mapSqliteError } from './sqlite-errors.ts'
 import type { SqliteStatements } from './sqlite-statements.ts'
 import { UnfinishedErasures } from './unfinished-erasures.ts'
@@ -91,6 +91,7 @@ export async function openSqliteStore(
     freeSpace = null,
     check = null,
     onCommit,
+    logFiles,
     reserveBytes = RESERVE_BYTES,
   }: SqliteStoreOptions = {},
 ): Promise<OpenedStore> {
@@ -102,7 +103,7 @@ export async function openSqliteStore(
   if (problem !== null) return { state: 'unusable', problem }
   erasedIds.check()
   const unfinished = new UnfinishedErasures()
-  const connection = new Connection(path, (database) => {
+  const prepare = (database: OpenDatabase) => {
     const listed = erasedIds.read()
     try {
       applyListed(database, listed)
@@ -112,8 +113,14 @@ export async function openSqliteStore(
     }
     // Data erased during the check is still in the WAL, because the check was reading the file.
     check?.start(path, () => emptyWal(database.db))
-  })
-  const commits = new GroupCommit(() => connection.current(), onCommit)
+  }
+  let connection: Connection
+  try {
+    connection = new Connection(path, prepare, logFiles)
+  } catch (error) {
+    return { state: 'unusable', problem: openingProblem(path, error) }
+  }
+  const commits = new GroupCommit(() => connection.writable(), onCommit)
   const reads = new GroupRead(() => connection.current())
   // An interrupted restore may have left data that was erased since the backup.
   removeRestoreDrafts(restoreDraftPath(realpathSync(path)))
@@ -129,6 +136,7 @@ interface SqliteStoreOptions {
   /** Checks a large database for damage; `null` for no check. */
   readonly check?: BackgroundCheck | null
   readonly onCommit?: OnCommit | undefined
+  readonly logFiles?: LogFiles
   /** The size of the file that reserves space for erasing. */
   readonly reserveBytes?: number
 }
@@ -440,6 +448,8 @@ class SqliteStore implements Store {
   }
 
   async isInMaintenance(): Promise<boolean> {
+    // The server asks every two seconds, and so notices in time that the WAL was deleted.
+    this.#attempt(() => this.#parts.connection.writable())
     return this.#attempt(({ statements }) => statements.maintenance.first({})) !== undefined
   }
 

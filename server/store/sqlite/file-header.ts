@@ -1,0 +1,87 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import Database from 'better-sqlite3'
+
+/** SQLite's application id for databases of Tend: the letters "Tend". */
+export const APPLICATION_ID = 0x54656e64
+
+/** Positions and values in SQLite's file header (https://sqlite.org/fileformat.html). */
+const SQLITE_HEADER_BYTES = 100
+const PAGE_SIZE_OFFSET = 16
+const WRITE_VERSION_OFFSET = 18
+const WRITE_VERSION_WAL = 2
+const CHANGES_OFFSET = 24
+const PAGES_OFFSET = 28
+const APPLICATION_ID_OFFSET = 68
+/** The number of pages is valid if this equals the number of changes. */
+const PAGES_VALID_FOR_OFFSET = 92
+
+/** What the first bytes of a database say. */
+export interface FileHeader {
+  readonly application: number
+  readonly usesWal: boolean
+  /** These two never fall while Tend writes to the file. */
+  readonly changes: number
+  readonly pages: number
+}
+
+/**
+ * Reads the header of an open file.
+ * @throws SqliteError with the code `SQLITE_NOTADB` if the file is not a database
+ */
+export function readOpenHeader(file: number): FileHeader {
+  return parseHeader(firstBytes(file))
+}
+
+/**
+ * Reads a file's header. Does not use SQLite, which would change the file by opening it. Not for a database that this
+ * process has open: closing the file would end its locks.
+ * @throws SqliteError with the code `SQLITE_NOTADB` if the file is not a database
+ */
+export function readHeader(path: string): FileHeader & {
+  /** Whether the file ends before its last page does. SQLite reads the missing bytes as zeros. */
+  readonly isCutOff: boolean
+} {
+  const file = openSync(path, 'r')
+  try {
+    const header = firstBytes(file)
+    const parsed = parseHeader(header)
+    // 1 stands for 65,536.
+    const pageSize = header.readUInt16BE(PAGE_SIZE_OFFSET)
+    const pageBytes = pageSize === 1 ? 65_536 : pageSize
+    const hasPageCount = parsed.changes === header.readUInt32BE(PAGES_VALID_FOR_OFFSET)
+    const minBytes = hasPageCount ? parsed.pages * pageBytes : 0
+    const { size } = statSync(path)
+    return { ...parsed, isCutOff: size % pageBytes !== 0 || size < minBytes }
+  } finally {
+    closeSync(file)
+  }
+}
+
+/**
+ * The application id in the first bytes of a file.
+ * @throws SqliteError with the code `SQLITE_NOTADB` if the file is not a database
+ */
+export function applicationIn(header: Buffer): number {
+  return parseHeader(header).application
+}
+
+function firstBytes(file: number): Buffer {
+  const header = Buffer.alloc(SQLITE_HEADER_BYTES)
+  readSync(file, header, 0, header.length, 0)
+  return header
+}
+
+function parseHeader(header: Buffer): FileHeader {
+  if (
+    header.length < SQLITE_HEADER_BYTES ||
+    !header.toString('latin1').startsWith('SQLite format 3\0')
+  ) {
+    throw new Database.SqliteError('no header', 'SQLITE_NOTADB')
+  }
+  return {
+    application: header.readUInt32BE(APPLICATION_ID_OFFSET),
+    usesWal: header[WRITE_VERSION_OFFSET] === WRITE_VERSION_WAL,
+    changes: header.readUInt32BE(CHANGES_OFFSET),
+    pages: header.readUInt32BE(PAGES_OFFSET),
+  }
+}

@@ -1,0 +1,34 @@
+import { copyFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { lockFolder } from '../../disk/folder-lock.ts'
+import { openTestStore } from '../../tests/open-test-store.ts'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { otherFileProblem } from './running-server.ts'
+
+it('names a file that is another than the one that a running server has open', async () => {
+  const folder = temporaryFolder()
+  const database = join(folder, 'tend.db')
+  const problem = () => otherFileProblem(database, 0)
+  const store = await openTestStore(folder)
+  onTestFinished(() => store.close())
+  for (const name of ['-wal', '-shm', '']) {
+    const path = database + name
+    renameSync(path, `${path}.away`)
+    expect(await problem()).toBeNull()
+    const unlock = lockFolder(folder)
+    expect(await problem()).toMatch(`${path} is not the file that the running server has open`)
+    copyFileSync(`${path}.away`, path)
+    if (process.platform === 'linux') expect(await problem()).toMatch(`${path} is not the file`)
+    renameSync(`${path}.away`, path)
+    expect(await problem()).toBeNull()
+    unlock?.()
+  }
+  rmSync(`${database}-shm`)
+  const unlock = lockFolder(folder)
+  onTestFinished(() => unlock?.())
+  const waiting = otherFileProblem(database)
+  // The server looks at its files.
+  await store.ping()
+  expect(await waiting).toBeNull()
+})

@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileId } from '../../disk/file-access.ts'
+import { isFolderLocked, lockPath } from '../../disk/folder-lock.ts'
+import { shmPath, walPath } from './connection.ts'
+
+/** A server looks at its files every two seconds, and saves what is in a deleted WAL. */
+const MAX_WAIT_MS = 5000
+const LOOK_EVERY_MS = 250
+
+/**
+ * Why a command must not open a database at the moment: the server that uses it has another file open than the one of
+ * this name, so the command would miss entries, or write what the server does not see. Waits up to five seconds for
+ * the server to notice it. Only Linux tells which files a server has open; elsewhere, missing ones are found.
+ * @param database the path of `tend.db` in the data folder
+ * @param maxWaitMs for how long to wait, in milliseconds
+ */
+export async function otherFileProblem(
+  database: string,
+  maxWaitMs = MAX_WAIT_MS,
+): Promise<string | null> {
+  for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
+    const other = findOtherFile(database)
+    if (other === null) return null
+    if (waitedMs >= maxWaitMs) {
+      return `${other} is not the file that the running server has open, which was moved, replaced or deleted: end other programs that use the database, then stop the server, so that it saves all entries.`
+    }
+    await setTimeout(LOOK_EVERY_MS)
+  }
+}
+
+function findOtherFile(database: string): string | null {
+  const folder = dirname(database)
+  if (!isFolderLocked(folder)) return null
+  const wal = walPath(database)
+  const used = filesOfServer(folder)
+  const isOther = (id: string | null) => id === null || used?.has(id) === false
+  return [database, wal, shmPath(wal)].find((path) => isOther(fileId(path))) ?? null
+}
+
+/** The files that the server of a folder has open; `null` if the system does not tell. */
+function filesOfServer(folder: string): ReadonlySet<string | null> | null {
+  const lock = fileId(lockPath(folder))
+  for (const pid of namesIn('/proc').filter((name) => /^\d+$/.test(name))) {
+    const handles = `/proc/${pid}/fd`
+    const files = new Set(namesIn(handles).map((name) => fileId(join(handles, name))))
+    if (files.has(lock)) return files
+  }
+  return null
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    // A process has ended, or belongs to another user.
+    return []
+  }
+}
