@@ -64,6 +64,32 @@ test('a habit that a user added, ticked offline, keeps its days under a new name
   await expect(page.getByTestId('day-detail')).toContainText('Slow yoga')
 })
 
+test('a few taps from You make a habit rest on some days, and Home asks for one less', async ({
+  page,
+}) => {
+  // A Tuesday: some days are Monday, Wednesday and Friday at first.
+  await page.clock.install({ time: new Date('2026-03-03T12:00:00') })
+  await storeValues(page, { selectedHabits: ['Walk', 'Reading'], tend_settings: { weekStart: 1 } })
+  await open(page, '/you')
+  const todays = page.getByRole('region', { name: "Today's habits" })
+  await todays.getByRole('button', { name: 'Edit' }).click()
+  await todays.getByRole('button', { name: /^Walk/ }).click()
+  const sheet = page.getByTestId('dialog-habit')
+  await sheet.getByRole('button', { name: 'Some days' }).click()
+  await expect(sheet.getByRole('button', { name: 'Monday' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect(sheet).toHaveCount(0)
+  await todays.getByRole('button', { name: 'Done' }).click()
+  await expect(todays.getByRole('heading', { name: 'Resting today' })).toBeVisible()
+  await open(page, '/home')
+  await expect(page.getByRole('img', { name: 'Habits, 0 of 4' })).toBeVisible()
+  await page.getByTestId('habit-walk').click()
+  await expect(page.getByRole('img', { name: 'Habits, 1 of 5' })).toBeVisible()
+})
+
 test.describe('accessibility', () => {
   test.use({ ...AXE_OPTIONS, viewport: { width: 320, height: 844 } })
 

@@ -183,7 +183,7 @@ test("a launch shows today's habits, and saves an early tick once", async ({ pag
   await expect(ticks).toHaveCount(3)
   await expect(page.getByTestId('habit-walk')).toBeChecked()
   const [reading, own] = [ticks.nth(1), ticks.nth(2)]
-  await expect(own).toHaveAccessibleName('Swim in the lake')
+  await expect(own).toHaveAccessibleName('Swim in the lake Every day')
   await expect(own).not.toBeChecked()
   const expectCount = (done: number) => expect(today).toContainText(`${done} done`)
   await expectCount(1)

@@ -19,6 +19,8 @@ const FORMATS = {
   weekdayWithYear: { ...WEEKDAY, ...YEAR },
   /** Saturday */
   dayOfWeek: { weekday: 'long' },
+  /** Sat · Sa */
+  shortDayOfWeek: { weekday: 'short' },
   /** 6:49 PM · 18:49 */
   time: { timeStyle: 'short' },
   /** 6 PM · 18 */
@@ -82,6 +84,11 @@ export function weekdayDate(date: LocalDate, today: LocalDate | null): string {
 /** The name of a day's weekday. */
 export function dayOfWeek(date: LocalDate): string {
   return format('dayOfWeek', Date.parse(date))
+}
+
+/** The short name of a day's weekday. */
+export function shortDayOfWeek(date: LocalDate): string {
+  return format('shortDayOfWeek', Date.parse(date))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { EarlyPart } from '../../ui/layout/early-part.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
-import { RemindMe } from '../parts/reminders-section.tsx'
+import { RemindersSection, RemindMe } from '../parts/reminders-section.tsx'
 
 const HabitTracker = deferredSection(
   async () => (await import('../../areas/habits/screens/habit-tracker.tsx')).HabitTracker,
@@ -11,7 +11,10 @@ const HabitTracker = deferredSection(
 export function Page() {
   return (
     <div className="columns">
-      <HabitTracker reminder={<RemindMe of="habit" />} />
+      <HabitTracker
+        remindMe={<RemindMe of="habit" />}
+        reminder={(habitKey) => <RemindersSection of={{ habitKey }} />}
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { deferredSections } from '../../ui/layout/deferred-section.tsx'
 import { EarlyPart } from '../../ui/layout/early-part.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { useTab } from '../navigation/use-tab.ts'
+import { RemindersSection } from '../parts/reminders-section.tsx'
 import { YouPageLinks } from '../parts/you-page-links.tsx'
 
 const section = deferredSections(() => import('../parts/you-sections.ts'))
@@ -18,7 +19,11 @@ const HowItIsToday = section(
 const Metrics = section((part) => part.Metrics, <Loading />)
 
 const TABS = [
-  { value: 'habits', label: 'Habits', content: <HabitsTab /> },
+  {
+    value: 'habits',
+    label: 'Habits',
+    content: <HabitsTab reminder={(habitKey) => <RemindersSection of={{ habitKey }} />} />,
+  },
   { value: 'metrics', label: 'Metrics', content: <Metrics /> },
 ].map((tab) => ({
   ...tab,

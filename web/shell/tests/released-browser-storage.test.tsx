@@ -251,7 +251,7 @@ const EXPECTED: Awaited<ReturnType<typeof readAll>> = {
   reminders: {
     water: { on: true, fromHour: 8, toHour: 17 },
     windDown: { on: true, hour: 22 },
-    habit: { on: true, hour: 7, key: 'walk' },
+    habit: { on: true, hours: { 'walk 1': 7 }, keys: ['walk 1'] },
     medicine: { on: false, isNamed: false, hours: {}, keys: null },
   },
   server: 'https://tend.home',

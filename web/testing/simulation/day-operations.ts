@@ -17,8 +17,10 @@ import {
   removeOwnHabit,
   restoreOwnHabit,
 } from '../../areas/habits/commands/change-own-habits.ts'
+import { changeRhythm } from '../../areas/habits/commands/habit-rhythms.ts'
 import { storedOwnHabits } from '../../areas/habits/commands/stored-own-habits.ts'
 import { habitKey } from '../../areas/habits/rules/habit-catalogue.ts'
+import { ALL_WEEKDAYS, type Rhythm } from '../../areas/habits/rules/habit-rhythm.ts'
 import type { OwnHabitId } from '../../areas/habits/rules/own-habits.ts'
 import { addGlass, removeGlass } from '../../areas/hydration/commands/glasses.ts'
 import {
@@ -114,6 +116,13 @@ export const DAY_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
       const removed = await removeOwnHabit(device, today, id)
       return () => restoreOwnHabit(device, today, id, removed)
     },
+    'change the rhythm of a habit': done(({ random, today }) =>
+      changeRhythm(
+        habitKey(random.pick(HABITS)),
+        today,
+        random.pick<Rhythm>([ALL_WEEKDAYS, [1, 3], [0, 6], 1, 4]),
+      ),
+    ),
     'start the routine': done(({ device, today }) => startRoutine(device, today)),
     'do a task of the routine': done(({ device, today, random }) =>
       setSleepTask(device, today, random.pick(SLEEP_TASKS), random.chance(0.7)),

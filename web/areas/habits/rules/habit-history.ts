@@ -1,5 +1,15 @@
 import type { HabitFlags } from '@tend/shared/days/daily-fields'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { startOfWeek } from '@tend/shared/days/week'
+import {
+  type HabitWeeks,
+  type RestingHabit,
+  type Rhythm,
+  restingLast,
+  rhythmOn,
+  seedsFrom,
+  timesInWeek,
+} from './habit-rhythm.ts'
 import type { DayHabit } from './habits.ts'
 
 /** The number of days that the Habits page shows, including today. */
@@ -34,19 +44,29 @@ export function habitHistory(
   })
 }
 
-export interface WeekHabit extends DayHabit {
-  /** Whether it was done on each of the six days before today, oldest first. */
-  readonly daysBefore: readonly boolean[]
+/** One of today's habits, as the You page and the Habits page show it. */
+export interface WeekHabit extends RestingHabit {
+  /** The last seven days, see `seedsFrom`. */
+  readonly seeds: string
+  /** This week. */
+  readonly weekSeeds: string
+  readonly rhythm: Rhythm
+  /** How often it was done this week. */
+  readonly times: number
 }
 
-/** Today's habits with the days before today that the You page shows. */
+/** Today's habits with their seeds, those that rest last. */
 export function weekHabits(
   habits: readonly DayHabit[],
-  days: ReadonlyMap<LocalDate, HabitFlags>,
+  weeks: HabitWeeks,
   today: LocalDate,
 ): WeekHabit[] {
-  return habits.map((habit) => {
-    const week = habitHistory(days, habit.key, today, WEEK_DAYS)
-    return { ...habit, daysBefore: week.slice(0, -1).map(({ done }) => done) }
-  })
+  const weekStart = startOfWeek(today, weeks.firstWeekday)
+  return restingLast(habits, weeks, today).map((habit) => ({
+    ...habit,
+    seeds: seedsFrom(weeks, habit.key, habitWeekStart(today), today),
+    weekSeeds: seedsFrom(weeks, habit.key, weekStart, today),
+    rhythm: rhythmOn(weeks.rhythms, habit.key, today),
+    times: timesInWeek(weeks, habit.key, today),
+  }))
 }

@@ -192,11 +192,11 @@ test('the history has one entry per day, today last', () => {
   expect(history.filter(({ done }) => done).map(({ date }) => date)).toEqual(['2026-11-07', today])
   const [walk, call] = weekHabits(
     habitsOf({ selection: ['Walk', 'Call'], flags: { walk: true } }),
-    days,
+    { days, firstWeekday: 1, rhythms: new Map() },
     today,
   )
-  expect(walk).toMatchObject({ done: true, daysBefore: Array(6).fill(false) })
-  expect(call?.daysBefore).toEqual([false, false, false, false, false, true])
+  expect(walk).toMatchObject({ done: true, seeds: 'ooooood', weekSeeds: 'oooodaa' })
+  expect(call).toMatchObject({ seeds: 'ooooodo', weekSeeds: 'ooodoaa' })
 })
 
 test.each(HOSTILE_NAMES)('a habit named %j is counted, done and removed like any other', (name) => {

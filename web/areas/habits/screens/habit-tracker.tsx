@@ -1,8 +1,10 @@
 import { addDays } from '@tend/shared/days/local-date'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
+import { useFirstDayOfWeek } from '../../../store/settings/first-day-of-week.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
@@ -12,10 +14,13 @@ import { addOwnHabit } from '../commands/change-own-habits.ts'
 import { useSelectedHabits } from '../commands/selected-habits.ts'
 import { useOwnHabits } from '../commands/stored-own-habits.ts'
 import { habitKey } from '../rules/habit-catalogue.ts'
-import { habitHistoryStart } from '../rules/habit-history.ts'
-import { habitsOf, isHabitListFull } from '../rules/habits.ts'
+import { habitHistoryStart, weekHabits } from '../rules/habit-history.ts'
+import { HABIT_RHYTHMS } from '../rules/habit-rhythm.ts'
+import { type DayHabit, habitsOf, isHabitListFull } from '../rules/habits.ts'
+import { shownHabit } from '../texts/rhythm-text.ts'
 import { ChooseHabits } from './choose-habits.tsx'
 import { HabitHistory } from './habit-history.tsx'
+import { type HabitReminderProps, HabitSheet } from './habit-sheet.tsx'
 import { OwnHabitsList } from './own-habits.tsx'
 import { TodaysHabits } from './todays-habits.tsx'
 import { useRemoveHabit, useRemoveOwnHabit } from './use-remove-habit.ts'
@@ -23,11 +28,14 @@ import { Yesterday } from './yesterday.tsx'
 
 const NO_FLAGS = {}
 
-/** The Habit Tracker page: today's habits, their recent history, and the list to choose from. @param reminder the way to its reminder */
-export function HabitTracker({ reminder }: { reminder: ReactNode }) {
+/** The Habit Tracker page: today's habits, their recent history, and the list to choose from. @param remindMe the way to all reminders of habits */
+export function HabitTracker({ remindMe, reminder }: HabitReminderProps & { remindMe: ReactNode }) {
   const today = useToday()
   const selection = useSelectedHabits()
   const own = useOwnHabits()
+  const rhythms = useSetting(HABIT_RHYTHMS)
+  const firstWeekday = useFirstDayOfWeek()
+  const [changed, setChanged] = useState<DayHabit | null>(null)
   const days = useLive(
     today && ((device) => readHabitDays(device, habitHistoryStart(today), today)),
     [today],
@@ -55,12 +63,25 @@ export function HabitTracker({ reminder }: { reminder: ReactNode }) {
       <div>
         <TodaysHabits
           title="Today"
-          habits={habits}
-          hints
+          isFullPage
+          today={today}
+          habits={weekHabits(habits, { days: days.value, firstWeekday, rhythms }, today).map(
+            shownHabit,
+          )}
           onDoneChange={({ key }, done) => run(() => setHabitDone(device, today, key, done))}
+          onChange={setChanged}
+          onRemove={(habit) => run(() => removeHabit(device, today, habit))}
         />
         <SaveFailure failed={failed} />
-        {habits.length > 0 && reminder}
+        {changed && (
+          <HabitSheet
+            habit={changed}
+            today={today}
+            reminder={reminder(changed.key)}
+            onClose={() => setChanged(null)}
+          />
+        )}
+        {habits.length > 0 && remindMe}
         <ChooseHabits chosen={habits} own={own} onToggle={toggleChoice} />
       </div>
       <div>

@@ -4,6 +4,8 @@ import { useRef, useState } from 'react'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
+import { useFirstDayOfWeek } from '../../../store/settings/first-day-of-week.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { TextButton, TextLink } from '../../../ui/layout/text-link.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
@@ -13,18 +15,24 @@ import { addHabit, readHabitDays, toggleHabit } from '../commands/change-habits.
 import { useSelectedHabits } from '../commands/selected-habits.ts'
 import { useOwnHabits } from '../commands/stored-own-habits.ts'
 import { habitWeekStart, weekHabits } from '../rules/habit-history.ts'
-import { habitsOf, isHabitListFull } from '../rules/habits.ts'
+import { HABIT_RHYTHMS } from '../rules/habit-rhythm.ts'
+import { type DayHabit, habitsOf, isHabitListFull } from '../rules/habits.ts'
+import { shownHabit } from '../texts/rhythm-text.ts'
 import { AddHabits } from './add-habits.tsx'
+import { type HabitReminderProps, HabitSheet } from './habit-sheet.tsx'
 import { TodaysHabits } from './todays-habits.tsx'
 import { useRemoveHabit } from './use-remove-habit.ts'
 
 const NO_FLAGS = {}
 
 /** The Habits tab of the You page: today's habits, and suggestions to add. */
-export function HabitsTab() {
+export function HabitsTab({ reminder }: HabitReminderProps) {
   const today = useToday()
   const selection = useSelectedHabits()
   const own = useOwnHabits()
+  const rhythms = useSetting(HABIT_RHYTHMS)
+  const firstWeekday = useFirstDayOfWeek()
+  const [changed, setChanged] = useState<DayHabit | null>(null)
   const days = useLive(today && ((device) => readHabitDays(device, habitWeekStart(today), today)), [
     today,
   ])
@@ -49,13 +57,23 @@ export function HabitsTab() {
       <TodaysHabits
         ref={section}
         title="Today's habits"
-        inTab
         today={today}
-        habits={weekHabits(habits, days.value, today)}
+        habits={weekHabits(habits, { days: days.value, firstWeekday, rhythms }, today).map(
+          shownHabit,
+        )}
         onDoneChange={({ key }) => run(() => toggleHabit(device, today, key))}
+        onChange={setChanged}
         onRemove={(habit) => run(() => removeHabit(device, today, habit).then(focusList))}
       />
       <SaveFailure failed={failed} />
+      {changed && (
+        <HabitSheet
+          habit={changed}
+          today={today}
+          reminder={reminder(changed.key)}
+          onClose={() => setChanged(null)}
+        />
+      )}
       <p className="mt-1 flex flex-wrap justify-between gap-x-4">
         {!isOpen && (
           <TextButton icon={<Plus />} onClick={() => setWantsAdd(true)}>

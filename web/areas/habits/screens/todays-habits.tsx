@@ -1,44 +1,98 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
-import { weekdayOf } from '@tend/shared/days/week'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { startOfWeek, weekdayOf } from '@tend/shared/days/week'
+import { t } from '@tend/text'
+import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
+import { storedFirstDayOfWeek } from '../../../store/settings/first-day-of-week.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Pebble } from '../../../ui/drawings/pebble.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
+import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
-import type { WeekHabit } from '../rules/habit-history.ts'
+import { ShortName } from '../../../ui/text/short-name.tsx'
+import { habitWeekStart } from '../rules/habit-history.ts'
 import type { DayHabit } from '../rules/habits.ts'
-import { habitHint } from '../texts/habit-hint.ts'
 import { WEEKDAY_LETTERS } from '../texts/habit-room-text.ts'
+import type { ShownHabit } from '../texts/rhythm-text.ts'
 
 type TodaysHabitsProps = {
   title: string
-  /** With the days before today, each row shows the last seven days. */
-  habits: readonly (DayHabit & Partial<WeekHabit>)[]
+  habits: readonly ShownHabit[]
+  today: LocalDate
   onDoneChange: (habit: DayHabit, done: boolean) => void
-  /** Offers Edit, which shows a remove button in each row in place of the seven days. */
-  onRemove?: (habit: DayHabit) => void
-  /** Shows a line under each name that explains the habit, in place of the seven days. */
-  hints?: boolean
-  /** Names the last seven days by the letters of their weekdays. */
-  today?: LocalDate
-  /** Directly below the page's tabs. */
-  inTab?: boolean
+  /** Called in Edit, where a tap on a row changes when it is asked for. */
+  onChange: (habit: DayHabit) => void
+  onRemove: (habit: DayHabit) => void
+  /** The seeds are of this week, and each row says when it is asked for; else they are of the last seven days. */
+  isFullPage?: boolean
   ref?: Ref<HTMLElement>
 }
 
-/** Today's habits as a checklist, with the number done. */
+/** Today's habits as a checklist, with the number done, and those that rest today. */
 export function TodaysHabits(props: TodaysHabitsProps) {
-  const { title, habits, onDoneChange, onRemove, hints, today } = props
+  const { title, habits, today, isFullPage = false } = props
   const [wantsEdit, setWantsEdit] = useState(false)
   const isEditing = wantsEdit && habits.length > 0
-  const showsWeek = !hints && !isEditing
+  const asked = habits.filter(({ rests }) => !rests)
+  const resting = habits.filter(({ rests }) => rests)
+  const first = isFullPage ? startOfWeek(today, storedFirstDayOfWeek()) : habitWeekStart(today)
+
+  const rows = (shown: readonly ShownHabit[]) => (
+    <ul className="hairlines py-2">
+      {shown.map((habit) => {
+        const when = habit.when ?? (isFullPage ? t`Every day` : undefined)
+        if (isEditing) {
+          return (
+            <ListRow
+              key={habit.key}
+              icon={<Pebble icon={<Pencil />} />}
+              title={<ShortName name={habit.name} />}
+              meta={when}
+              onClick={() => props.onChange(habit)}
+              trailing={
+                <IconButton
+                  label={`Remove ${habit.name}`}
+                  icon={<X />}
+                  look="quiet"
+                  onClick={() => {
+                    if (habits.length === 1) setWantsEdit(false)
+                    props.onRemove(habit)
+                  }}
+                />
+              }
+            />
+          )
+        }
+        return (
+          <ChecklistRow
+            key={habit.key}
+            name={habit.name}
+            {...(when && { hint: when })}
+            checked={habit.done}
+            onCheckedChange={(done) => props.onDoneChange(habit, done)}
+            figure={
+              <Seeds
+                seeds={isFullPage ? habit.weekSeeds : habit.seeds}
+                first={first}
+                today={today}
+              />
+            }
+            id={habit.key}
+            testId={`habit-${habit.key}`}
+          />
+        )
+      })}
+    </ul>
+  )
+
   return (
     <Section
       ref={props.ref}
-      first={props.inTab ? 'in tab' : true}
+      first={isFullPage ? true : 'in tab'}
       title={title}
       aria-label={title}
       tabIndex={-1}
@@ -53,99 +107,98 @@ export function TodaysHabits(props: TodaysHabitsProps) {
                 <span data-done-count>{habits.filter(({ done }) => done).length}</span> done
               </span>
             )}
-            {onRemove && (
-              <TextButton onClick={() => setWantsEdit(!isEditing)}>
-                {isEditing ? 'Done' : 'Edit'}
-              </TextButton>
-            )}
+            <TextButton onClick={() => setWantsEdit(!isEditing)}>
+              {isEditing ? 'Done' : 'Edit'}
+            </TextButton>
           </>
         )
       }
     >
       {habits.length === 0 && <p className="text-muted">No habits chosen yet.</p>}
-      {habits.length > 0 && (
+      {asked.length > 0 && (
         <Card flush>
-          {!hints && (
-            <p
-              aria-hidden="true"
-              className={classNames(
-                '-mb-2 flex justify-between px-4.5 pt-2.5 text-muted text-small large-text:hidden',
-                // Keeps its line, so that the rows stay where they are.
-                isEditing && 'invisible',
-              )}
-            >
-              last 7 days
-              {today && <Weekdays today={today} />}
+          <SeedHead first={first} today={today} isHidden={isEditing}>
+            {isFullPage ? t`this week` : t`last 7 days`}
+          </SeedHead>
+          {rows(asked)}
+        </Card>
+      )}
+      {resting.length > 0 && (
+        <>
+          <h3 className={classNames('mb-2 text-body text-muted', asked.length > 0 && 'mt-4')}>
+            {t`Resting today`}
+          </h3>
+          <Card flush>{rows(resting)}</Card>
+          {isFullPage && (
+            <p className="mt-2 text-muted text-small">
+              {t`You can tick a resting habit too. Its day just gets a seed.`}
             </p>
           )}
-          <ul className="hairlines py-2">
-            {habits.map((habit) => (
-              <ChecklistRow
-                key={habit.key}
-                name={habit.name}
-                {...(hints ? { hint: habitHint(habit.key) } : {})}
-                checked={habit.done}
-                onCheckedChange={(done) => onDoneChange(habit, done)}
-                figure={showsWeek && habit.daysBefore && <Seeds daysBefore={habit.daysBefore} />}
-                trailing={
-                  onRemove &&
-                  isEditing && (
-                    <IconButton
-                      label={`Remove ${habit.name}`}
-                      icon={<X />}
-                      look="quiet"
-                      onClick={() => {
-                        if (habits.length === 1) setWantsEdit(false)
-                        onRemove(habit)
-                      }}
-                    />
-                  )
-                }
-                id={habit.key}
-                testId={`habit-${habit.key}`}
-              />
-            ))}
-          </ul>
-        </Card>
+        </>
       )}
     </Section>
   )
 }
 
-/** The letters above the seeds, today's at the right. */
-function Weekdays({ today }: { today: LocalDate }) {
-  const last = weekdayOf(today)
+type SeedDays = { first: LocalDate; today: LocalDate }
+
+/** The letters above the seeds. It keeps its line while it is hidden, so that the rows stay where they are. */
+function SeedHead(props: SeedDays & { isHidden: boolean; children: ReactNode }) {
   return (
-    <span className="flex gap-1">
-      {[1, 2, 3, 4, 5, 6, 7].map((offset) => (
-        <span
-          key={offset}
-          className="flex w-[0.5625rem] justify-center text-nav last:font-strong last:text-primary-ink"
-        >
-          {WEEKDAY_LETTERS[(last + offset) % 7]}
-        </span>
-      ))}
-    </span>
+    <p
+      aria-hidden="true"
+      className={classNames(
+        '-mb-2 flex justify-between px-4.5 pt-2.5 text-muted text-small large-text:hidden',
+        props.isHidden && 'invisible',
+      )}
+    >
+      {props.children}
+      <span className="flex gap-1">
+        {Array.from('1234567', (key, offset) => {
+          const date = addDays(props.first, offset)
+          return (
+            <span
+              key={key}
+              className={classNames(
+                'flex w-[0.5625rem] justify-center text-nav',
+                date === props.today && 'font-strong text-primary-ink',
+              )}
+            >
+              {WEEKDAY_LETTERS[weekdayOf(date)]}
+            </span>
+          )
+        })}
+      </span>
+    </p>
   )
 }
 
-/** One seed for each of the last seven days. That of today, at the right, follows the checkbox. */
-function Seeds({ daysBefore }: Pick<WeekHabit, 'daysBefore'>) {
+const LOOKS: ReadonlyMap<string, string> = new Map([
+  ['d', 'bg-primary'],
+  ['o', 'bg-track'],
+  ['a', 'edge'],
+  ['r', 'grid place-items-center'],
+])
+
+/** One seed for each of seven days: done, open, ahead, or a dot where the habit rests. Today's follows the checkbox. */
+function Seeds({ seeds, first, today }: SeedDays & { seeds: string }) {
   return (
     <span
       aria-hidden="true"
-      className="flex flex-none gap-1 forced-color-adjust-none large-text:hidden peer-checked:*:last:bg-primary"
+      className="flex flex-none gap-1 forced-color-adjust-none large-text:hidden peer-checked:*:data-today:bg-primary"
     >
-      {[...daysBefore, false].map((done, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seed has no name but its place
-          key={index}
-          className={classNames(
-            'h-3.25 w-[0.5625rem] rounded-[50%]',
-            done ? 'bg-primary' : 'bg-track',
-          )}
-        />
-      ))}
+      {Array.from(seeds, (seed, offset) => {
+        const date = addDays(first, offset)
+        return (
+          <span
+            key={date}
+            data-today={date === today ? '' : undefined}
+            className={classNames('h-3.25 w-[0.5625rem] rounded-[50%]', LOOKS.get(seed))}
+          >
+            {seed === 'r' && <span className="size-1 rounded-full bg-control" />}
+          </span>
+        )
+      })}
     </span>
   )
 }

@@ -15,10 +15,10 @@ function habitsTab({ habits }: TodaysSnapshot) {
   return (
     <TodaysHabits
       title="Today's habits"
-      inTab
       habits={habits}
       today={dayAt(Date.now())}
       onDoneChange={nothing}
+      onChange={nothing}
       onRemove={nothing}
     />
   )

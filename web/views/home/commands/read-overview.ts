@@ -24,6 +24,8 @@ export interface OverviewData {
   readonly usual: Workout | undefined
   /** Today's habits, whether done or not. */
   readonly habitFlags: HabitFlags
+  /** The habits of the week's days up to today. */
+  readonly habitDays: ReadonlyMap<LocalDate, HabitFlags>
   /** Whether nothing of this week was read, so that it may be the first one. */
   readonly isEmpty: boolean
   /** Whether nothing of today and the seven days before was read, so that the user may have been away. */
@@ -62,6 +64,7 @@ export async function readOverview(
     week: weekOverview(ofWeek.length, weekDays),
     usual: usualWorkout(recent, today),
     habitFlags: fields.habits,
+    habitDays: new Map(weekDays.map(({ date, habits }) => [date, habits])),
     isEmpty: recent.length + meals.length + weekDays.length === 0,
     isQuiet:
       meals.length === 0 &&

@@ -1,11 +1,13 @@
 import Plus from 'lucide-react/icons/plus'
+import type { RestingHabit } from '../../../areas/habits/rules/habit-rhythm.ts'
 import type { DayHabit } from '../../../areas/habits/rules/habits.ts'
 import { CheckMark } from '../../../ui/controls/check-mark.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { ShortName } from '../../../ui/text/short-name.tsx'
 
 type HabitChipsProps = {
-  habits: readonly DayHabit[]
+  /** Those that rest today come last. */
+  habits: readonly RestingHabit[]
   onDoneChange: (habit: DayHabit, done: boolean) => void
 }
 
@@ -25,7 +27,9 @@ export function HabitChips({ habits, onDoneChange }: HabitChipsProps) {
     <ul aria-label="Today's habits" className="mt-4 flex flex-wrap gap-2">
       {habits.map((habit) => (
         <li key={habit.key} className="flex min-w-0">
-          <label className={`${CHIP} relative bg-card pr-4 pl-2 shadow-card`}>
+          <label
+            className={`${CHIP} relative pr-4 pl-2 ${habit.rests ? 'text-muted' : 'bg-card shadow-card'}`}
+          >
             <input
               type="checkbox"
               name={habit.key}

@@ -1,3 +1,4 @@
+import type { RestingHabit } from '../../../areas/habits/rules/habit-rhythm.ts'
 import type { DayHabit } from '../../../areas/habits/rules/habits.ts'
 import type { DayOverview } from '../rules/overview.ts'
 import { HabitChips } from './habit-chips.tsx'
@@ -7,7 +8,7 @@ type RingsAndHabitsProps = {
   day: DayOverview
   /** Done tasks of the sleep routine that is shown. */
   stepsDone: number
-  habits: readonly DayHabit[]
+  habits: readonly RestingHabit[]
   onDoneChange: (habit: DayHabit, done: boolean) => void
 }
 
@@ -15,7 +16,11 @@ type RingsAndHabitsProps = {
 export function RingsAndHabits({ day, stepsDone, habits, onDoneChange }: RingsAndHabitsProps) {
   return (
     <>
-      <TodaysRings day={day} stepsDone={stepsDone} />
+      <TodaysRings
+        day={day}
+        stepsDone={stepsDone}
+        habitsResting={habits.filter(({ rests, done }) => rests && !done).length}
+      />
       <HabitChips habits={habits} onDoneChange={onDoneChange} />
     </>
   )

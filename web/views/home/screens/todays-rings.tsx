@@ -1,4 +1,5 @@
 import { progressPercent } from '@tend/shared/days/routine-progress'
+import { t } from '@tend/text'
 import MoonStar from 'lucide-react/icons/moon-star'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
 import { CaptionedRing, SegmentRing } from '../../../ui/drawings/progress-ring.tsx'
@@ -8,11 +9,18 @@ import { type DayOverview, HABIT_RING_GOAL, WORKOUT_RING_GOAL } from '../rules/o
 
 const RING = 'max-w-26 md:max-w-29'
 
-type TodaysRingsProps = { day: DayOverview; stepsDone: number }
+type TodaysRingsProps = {
+  day: DayOverview
+  stepsDone: number
+  /** Habits that ask for nothing today: the ring is full without them. */
+  habitsResting: number
+}
 
 /** Rings for workouts, habits and the sleep routine, each linked to its page. */
-export function TodaysRings({ day, stepsDone }: TodaysRingsProps) {
+export function TodaysRings({ day, stepsDone, habitsResting }: TodaysRingsProps) {
   const steps = SLEEP_TASKS.length
+  const habitGoal = Math.max(HABIT_RING_GOAL - habitsResting, 0)
+  const habits = habitGoal > 0 ? t`${day.habitsDone} of ${habitGoal}` : t`all rest today`
   return (
     <Section tight aria-label="Today's rings">
       <div className="grid grid-cols-3 gap-2 large-text:grid-cols-1">
@@ -29,11 +37,11 @@ export function TodaysRings({ day, stepsDone }: TodaysRingsProps) {
           </CaptionedRing>
         </Link>
         <Link href="/habits" className="press rounded-md">
-          <CaptionedRing title="Habits" detail={`${day.habitsDone} of ${HABIT_RING_GOAL}`}>
+          <CaptionedRing title="Habits" detail={habits}>
             <SegmentRing
               value={day.habitsDone}
-              total={HABIT_RING_GOAL}
-              label={`Habits, ${day.habitsDone} of ${HABIT_RING_GOAL}`}
+              total={habitGoal}
+              label={`Habits, ${habits}`}
               figure={String(day.habitsDone)}
               className={RING}
             />

@@ -55,6 +55,7 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('addEventListener', listen)
   vi.stubGlobal('removeEventListener', () => {})
+  vi.stubGlobal('navigator', { language: 'en-GB' })
   vi.stubGlobal('document', {
     addEventListener: listen,
     removeEventListener: () => {},
@@ -78,7 +79,7 @@ const setWater = () =>
 const setHabit = () =>
   writePersisted('tend_reminders', {
     ...NO_REMINDERS,
-    habit: { on: true, hour: 18, key: 'reading' },
+    habit: { on: true, hours: {}, keys: ['reading 1'] },
   })
 
 test('with all reminders off nothing is scheduled, and leftovers of an earlier run are cancelled', async () => {

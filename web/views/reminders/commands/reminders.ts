@@ -1,9 +1,12 @@
+import { startOfWeek } from '@tend/shared/days/week'
 import { liveQuery } from 'dexie'
 import { selectedHabits } from '../../../areas/habits/commands/selected-habits.ts'
 import { storedOwnHabits } from '../../../areas/habits/commands/stored-own-habits.ts'
+import { HABIT_RHYTHMS } from '../../../areas/habits/rules/habit-rhythm.ts'
 import { habitsOf } from '../../../areas/habits/rules/habits.ts'
 import { readTrackedDay } from '../../../areas/tracking/commands/read-tracking.ts'
-import { readDay } from '../../../store/days/read-day.ts'
+import { ownDays } from '../../../store/database/own-days.ts'
+import { dayOf } from '../../../store/days/read-day.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { dayAt, watchClock } from '../../../store/device/today/day-clock.ts'
 import { dayStart } from '../../../store/device/today/day-start.ts'
@@ -15,6 +18,7 @@ import {
 } from '../../../store/local-storage/persisted.ts'
 import { REMINDERS_KEY } from '../../../store/push/reminders-key.ts'
 import type { StoredReminder } from '../../../store/push/rules/due-reminders.ts'
+import { storedFirstDayOfWeek } from '../../../store/settings/first-day-of-week.ts'
 import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
 import { GOALS, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { storedSetting } from '../../../store/settings/stored-settings.ts'
@@ -143,11 +147,16 @@ export function watchPlan(
 
 async function plan(device: Device) {
   const settings = readPersisted(REMINDERS_KEY, readReminderSettings, NO_REMINDERS)
-  const { fields, tracked } = await readToday(device)
+  const { fields, tracked, days } = await readToday(device)
   const { waterCount: glasses, sleepRoutine: routine, habits: flags } = fields
   const habits = habitsOf({ selection: selectedHabits(), flags, own: storedOwnHabits() })
   const glassesGoal = goalsOn(storedSetting(GOALS), dayAt(device.now())).glasses
-  const today = { glasses, glassesGoal, routine, habits, tracked }
+  const weeks = {
+    days,
+    firstWeekday: storedFirstDayOfWeek(),
+    rhythms: storedSetting(HABIT_RHYTHMS),
+  }
+  const today = { glasses, glassesGoal, routine, habits, weeks, tracked }
   const planned = plannedReminders(settings, today, device.now(), {
     start: dayStart(),
     isGentle: gentleTest(storedSetting(GENTLE_DAYS)),
@@ -163,11 +172,12 @@ async function plan(device: Device) {
 
 async function readToday(device: Device) {
   const date = dayAt(device.now())
-  const [{ fields }, tracked] = await Promise.all([
-    readDay(device.db, device.userId, date),
+  const [weekDays, tracked] = await Promise.all([
+    ownDays(device, { first: startOfWeek(date, storedFirstDayOfWeek()), last: date }).toArray(),
     readTrackedDay(device, date),
   ])
-  return { fields, tracked }
+  const { fields } = dayOf(weekDays.find((day) => day.date === date))
+  return { fields, tracked, days: new Map(weekDays.map((day) => [day.date, day.habits])) }
 }
 
 function notificationOf({ title, body, path, atMs }: Reminder, id: number | undefined) {

@@ -31,6 +31,12 @@ test('a file has a daily event at a local time, with an alarm', () => {
   ])
 })
 
+test('on weekdays the event is weekly, from the first of them on', () => {
+  const lines = calendarFile([{ id: 'a', title: 'Walk', hours: [18], weekdays: [1, 3] }], DAY, NOW)
+  expect(lines).toContain('DTSTART:20261130T180000\r\n')
+  expect(lines).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,WE\r\n')
+})
+
 test('no line is longer than 75 octets, and unfolded it is the title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {

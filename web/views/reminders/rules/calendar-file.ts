@@ -1,16 +1,21 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { type Weekday, weekdayOf } from '@tend/shared/days/week'
 
-/** Something to be reminded of at full hours, every day. */
+/** Something to be reminded of at full hours, every day or on weekdays. */
 export interface CalendarReminder {
   /** The same whenever the file is made, so that a calendar replaces the event before. */
   readonly id: string
   readonly title: string
   /** Local hours, 0 to 23. */
   readonly hours: readonly number[]
+  /** The weekdays, sorted; every day without them. */
+  readonly weekdays?: readonly Weekday[]
 }
 
+const DAY_CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+
 /**
- * An iCalendar file (RFC 5545) with a daily event and its alarm for each hour. The times belong to no zone: the
+ * An iCalendar file (RFC 5545) with a daily or weekly event and its alarm for each hour. The times belong to no zone: the
  * reminder comes at eight wherever the user is.
  * @param from the first day
  * @param nowMs when the file is made, milliseconds since 1970
@@ -21,14 +26,16 @@ export function calendarFile(
   nowMs: number,
 ): string {
   const stamp = new Date(nowMs).toISOString().replace(/[-:]|\.\d+/g, '')
-  const events = reminders.flatMap(({ id, title, hours }) =>
-    hours.flatMap((hour) => [
+  const events = reminders.flatMap(({ id, title, hours, weekdays }) => {
+    const first = weekdays ? firstOf(weekdays, from) : from
+    const days = weekdays?.map((day) => DAY_CODES[day])
+    return hours.flatMap((hour) => [
       'BEGIN:VEVENT',
       `UID:${escaped(id)}-${hour}@tend`,
       `DTSTAMP:${stamp}`,
-      `DTSTART:${from.replaceAll('-', '')}T${String(hour).padStart(2, '0')}0000`,
+      `DTSTART:${first.replaceAll('-', '')}T${String(hour).padStart(2, '0')}0000`,
       'DURATION:PT15M',
-      'RRULE:FREQ=DAILY',
+      days ? `RRULE:FREQ=WEEKLY;BYDAY=${days.join(',')}` : 'RRULE:FREQ=DAILY',
       `SUMMARY:${escaped(title)}`,
       'TRANSP:TRANSPARENT',
       'BEGIN:VALARM',
@@ -37,8 +44,8 @@ export function calendarFile(
       'TRIGGER:PT0S',
       'END:VALARM',
       'END:VEVENT',
-    ]),
-  )
+    ])
+  })
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -47,6 +54,11 @@ export function calendarFile(
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** The first day from a day on that is one of the weekdays. */
+function firstOf(weekdays: readonly Weekday[], from: LocalDate): LocalDate {
+  return weekdays.includes(weekdayOf(from)) ? from : firstOf(weekdays, addDays(from, 1))
 }
 
 function escaped(text: string): string {

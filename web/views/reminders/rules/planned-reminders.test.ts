@@ -2,6 +2,7 @@ import { EMPTY_DAY } from '@tend/shared/days/daily-fields'
 import { addDays, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Rhythm } from '../../../areas/habits/rules/habit-rhythm.ts'
 import {
   closeRoutine,
   STARTED_ROUTINE,
@@ -30,6 +31,7 @@ const NOTHING_DONE: TodaySoFar = {
   glassesGoal: 8,
   routine: EMPTY_DAY.sleepRoutine,
   habits: [],
+  weeks: { days: new Map(), firstWeekday: 1, rhythms: new Map() },
   tracked: [],
 }
 const reading = (done: boolean) => ({ key: 'reading', name: 'Reading', done })
@@ -53,9 +55,9 @@ const windDown = (hour: number): ReminderSettings => ({
   ...NO_REMINDERS,
   windDown: { on: true, hour },
 })
-const habit = (hour: number, key: string | null): ReminderSettings => ({
+const habit = (hours: Readonly<Record<string, number>>): ReminderSettings => ({
   ...NO_REMINDERS,
-  habit: { on: true, hour, key },
+  habit: { on: true, hours, keys: Object.keys(hours) },
 })
 const at = (local: string) => new Date(local).getTime()
 const localTimes = (reminders: PlannedReminder[]) =>
@@ -117,21 +119,62 @@ describe('the wind-down', () => {
 
 describe('a habit', () => {
   const now = at('2026-11-21T12:00+01:00')
+  const today = '2026-11-21' as LocalDate
+  const evening = habit({ 'reading 1': 18 })
+  const walk = { key: 'walk', name: 'Walk', done: false }
+  /** Reading with a rhythm, done on some days of the week that began on Monday the 16th. */
+  const withRhythm = (rhythm: Rhythm, done: readonly string[]) => ({
+    ...NOTHING_DONE,
+    habits: [reading(done.includes(today))],
+    weeks: {
+      days: new Map(done.map((date) => [date as LocalDate, { reading: true }])),
+      firstWeekday: 1 as const,
+      rhythms: new Map([['reading', new Map([['2026-11-01' as LocalDate, rhythm]])]]),
+    },
+  })
+  const daysOf = (soFar: TodaySoFar) =>
+    plannedReminders(evening, soFar, now).map(({ date }) => Number(date.slice(-2)))
 
   test('is planned under its name, and not today once it is done', () => {
     const open = { ...NOTHING_DONE, habits: [reading(false)] }
-    expect(plannedReminders(habit(18, 'reading'), open, now)[0]).toMatchObject({
+    expect(plannedReminders(evening, open, now)[0]).toMatchObject({
       names: ['Reading'],
-      date: '2026-11-21',
+      date: today,
     })
     const done = { ...NOTHING_DONE, habits: [reading(true)] }
-    expect(plannedReminders(habit(18, 'reading'), done, now)[0]?.date).toBe('2026-11-22')
+    expect(plannedReminders(evening, done, now)[0]?.date).toBe('2026-11-22')
   })
 
-  test('is not planned if it was removed, or if none is chosen', () => {
-    expect(plannedReminders(habit(18, 'reading'), NOTHING_DONE, now)).toEqual([])
+  test('has up to three hours, and shares one reminder with others of the same hour', () => {
+    const times = habit({ 'reading 1': 18, 'reading 2': 8, 'reading 3': 12, 'walk 1': 18 })
+    const planned = plannedReminders(
+      times,
+      { ...NOTHING_DONE, habits: [reading(false), walk] },
+      now,
+    )
+    const first = planned.filter(({ date }) => date === today)
+    expect(localTimes(first).map((time) => time.slice(11))).toEqual(['08:00', '12:00', '18:00'])
+    expect(first[2]?.names).toEqual(['Reading', 'Walk'])
+  })
+
+  test('on weekdays is reminded of on these days', () => {
+    expect(daysOf(withRhythm([1, 3, 6], []))).toEqual([21, 23, 25])
+    expect(daysOf(withRhythm([1, 3, 6], [today]))).toEqual([23, 25])
+  })
+
+  test('of so many times a week is reminded of until they are done, and again in the next week', () => {
+    expect(daysOf(withRhythm(2, ['2026-11-15', '2026-11-16']))).toEqual([
+      21, 22, 23, 24, 25, 26, 27,
+    ])
+    const isDone = withRhythm(2, ['2026-11-16', '2026-11-18'])
+    expect(daysOf(isDone)).toEqual([23, 24, 25, 26, 27])
+    expect(daysOf(withRhythm(2, ['2026-11-16', today]))).toEqual([23, 24, 25, 26, 27])
+  })
+
+  test('is not planned if it was removed, or if none is on', () => {
+    expect(plannedReminders(evening, NOTHING_DONE, now)).toEqual([])
     const others = { ...NOTHING_DONE, habits: [reading(false)] }
-    expect(plannedReminders(habit(18, null), others, now)).toEqual([])
+    expect(plannedReminders(habit({}), others, now)).toEqual([])
   })
 })
 
@@ -238,7 +281,11 @@ test('any settings at any time: within the days and hours, limited, in order, an
   const settings: fc.Arbitrary<ReminderSettings> = fc.record({
     water: fc.record({ on: fc.boolean(), fromHour: hour, toHour: hour }),
     windDown: fc.record({ on: fc.boolean(), hour }),
-    habit: fc.record({ on: fc.boolean(), hour, key: fc.constantFrom('reading', 'walk', null) }),
+    habit: fc.record({
+      on: fc.boolean(),
+      hours: fc.record({ 'reading 1': hour, 'reading 2': hour }),
+      keys: fc.subarray(['reading 1', 'reading 2', 'walk 1']),
+    }),
     medicine: fc.record({
       keys: fc.constant(null),
       on: fc.boolean(),
@@ -251,6 +298,7 @@ test('any settings at any time: within the days and hours, limited, in order, an
     glassesGoal: fc.constantFrom(1, 8, 20),
     routine: fc.constantFrom(EMPTY_DAY.sleepRoutine, STARTED_ROUTINE),
     habits: fc.boolean().map((done) => [reading(done)]),
+    weeks: fc.constant(NOTHING_DONE.weeks),
     tracked: fc.constantFrom([], [inhaler()], [inhaler(1)]),
   })
   const now = fc.date({
@@ -282,10 +330,11 @@ test('any settings at any time: within the days and hours, limited, in order, an
         const clock = new Date(atMs).getHours()
         const { fromHour, toHour } = chosen.water
         if (kind === 'water') expect(clock >= fromHour && clock <= toHour + 1).toBe(true)
-        else if (kind === 'medicine') {
-          const hours = Object.values(chosen.medicine.hours)
+        else {
+          const hours =
+            kind === 'windDown' ? [chosen.windDown.hour] : Object.values(chosen[kind].hours)
           expect([...hours, ...hours.map((one) => one + 1)]).toContain(clock)
-        } else expect([chosen[kind].hour, chosen[kind].hour + 1]).toContain(clock)
+        }
         if (date !== firstDay) continue
         if (kind === 'water') expect(soFar.glasses).toBeLessThan(soFar.glassesGoal)
         if (kind === 'windDown') expect(soFar.routine.active).toBe(false)

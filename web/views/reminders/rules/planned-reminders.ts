@@ -1,11 +1,12 @@
 import type { SleepRoutine } from '@tend/shared/days/daily-fields'
 import { addDays, type DayStart, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
+import { type HabitWeeks, restsOn } from '../../../areas/habits/rules/habit-rhythm.ts'
 import type { DayHabit } from '../../../areas/habits/rules/habits.ts'
 import { isWaterGoalMet } from '../../../areas/hydration/rules/water.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
 import type { TrackedDay } from '../../../areas/tracking/rules/day-values.ts'
 import type { StoredReminder } from '../../../store/push/rules/due-reminders.ts'
-import { plannedTicks } from './planned-ticks.ts'
+import { habitTimes, plannedTicks } from './planned-ticks.ts'
 import { HOURS, isTickOn, type ReminderKind, type ReminderSettings } from './reminder-settings.ts'
 
 /** The data of today that can make a reminder unnecessary. */
@@ -15,6 +16,8 @@ export interface TodaySoFar {
   readonly glassesGoal: number
   readonly routine: SleepRoutine
   readonly habits: readonly DayHabit[]
+  /** The habits of the week so far, and their rhythms. */
+  readonly weeks: HabitWeeks
   /** The trackers in use, in the user's order. */
   readonly tracked: readonly TrackedDay[]
 }
@@ -51,17 +54,20 @@ export function plannedReminders(
 ): PlannedReminder[] {
   const { start = 0, isGentle } = days
   const firstDay = localDateOf(new Date(nowMs), start)
-  const reminders = enabledReminders(settings, today).flatMap(({ hours, days, ...content }) =>
-    Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(firstDay, ahead))
-      .filter((date) => days !== (date === firstDay ? 'later' : 'today') && !isGentle?.(date))
-      .flatMap((date) =>
-        hours.flatMap((hour) => {
-          const calendarDay = hour < start ? addDays(date, 1) : date
-          const atMs = instantOf(calendarDay, hour)
-          // A time zone that crosses the date line skips a whole day.
-          return localDateOf(new Date(atMs)) === calendarDay ? [{ ...content, date, atMs }] : []
-        }),
-      ),
+  const dates = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(firstDay, ahead))
+  const reminders = enabledReminders(settings, today, dates).flatMap(
+    ({ hours, days, ...content }) =>
+      dates
+        .filter((date) => !isGentle?.(date))
+        .filter((date) => [date, date === firstDay ? 'today' : 'later', 'all'].includes(days))
+        .flatMap((date) =>
+          hours.flatMap((hour) => {
+            const calendarDay = hour < start ? addDays(date, 1) : date
+            const atMs = instantOf(calendarDay, hour)
+            // A time zone that crosses the date line skips a whole day.
+            return localDateOf(new Date(atMs)) === calendarDay ? [{ ...content, date, atMs }] : []
+          }),
+        ),
   )
   return reminders.sort((a, b) => a.atMs - b.atMs).slice(0, MAX_REMINDERS)
 }
@@ -69,12 +75,13 @@ export function plannedReminders(
 interface DailyReminder extends Pick<PlannedReminder, 'kind' | 'names' | 'path'> {
   readonly hours: readonly number[]
   /** The days on which it is planned. */
-  readonly days: 'all' | 'today' | 'later'
+  readonly days: 'all' | 'today' | 'later' | LocalDate
 }
 
 function enabledReminders(
   { water, windDown, habit, medicine }: ReminderSettings,
   today: TodaySoFar,
+  dates: readonly LocalDate[],
 ): DailyReminder[] {
   const reminders: DailyReminder[] = []
   if (water.on) {
@@ -95,18 +102,31 @@ function enabledReminders(
       path: '/sleep',
     })
   }
-  const chosen = today.habits.find(({ key }) => key === habit.key)
-  if (habit.on && chosen) {
-    reminders.push({
-      kind: 'habit',
-      hours: [habit.hour],
-      days: chosen.done ? 'later' : 'all',
-      names: [chosen.name],
-      path: '/habits',
-    })
-  }
+  if (habit.on) reminders.push(...habitReminders(habit, today, dates))
   if (medicine.on) reminders.push(...medicineReminders(medicine, today.tracked))
   return reminders
+}
+
+/** One for each hour of a day at which habits are reminded of: those that are asked for and not done. */
+function habitReminders(
+  settings: ReminderSettings['habit'],
+  { habits, weeks }: TodaySoFar,
+  dates: readonly LocalDate[],
+): DailyReminder[] {
+  const times = habits.flatMap((habit) => habitTimes(habit, settings)).filter(({ isOn }) => isOn)
+  const hours = HOURS.filter((hour) => times.some((time) => time.hour === hour))
+  return dates.flatMap((date, ahead) =>
+    hours.flatMap((hour): DailyReminder[] => {
+      const open = times.filter(
+        ({ habit, hour: at }) =>
+          at === hour && !(ahead === 0 && habit.done) && !restsOn(weeks, habit.key, date),
+      )
+      const names = [...new Set(open.map(({ habit }) => habit.name))]
+      return open.length > 0
+        ? [{ kind: 'habit', hours: [hour], days: date, names, path: '/habits' }]
+        : []
+    }),
+  )
 }
 
 /** One for each hour at which something is to be ticked, whatever number of things. */

@@ -1,4 +1,25 @@
+import type { DayHabit } from '../../../areas/habits/rules/habits.ts'
 import { type TrackedDay, tickTimes } from '../../../areas/tracking/rules/day-values.ts'
+import { habitTimeKey, isTickOn, type ReminderSettings } from './reminder-settings.ts'
+
+/** A time at which the user can be reminded of a habit. Each habit has three. */
+export interface HabitTime {
+  readonly key: string
+  readonly habit: DayHabit
+  /** The local hour, 0 to 23. */
+  readonly hour: number
+  readonly isOn: boolean
+}
+
+const HABIT_HOURS = [18, 8, 12] as const
+
+/** The times of a habit, on or off. */
+export function habitTimes(habit: DayHabit, settings: ReminderSettings['habit']): HabitTime[] {
+  return HABIT_HOURS.map((usual, index) => {
+    const key = habitTimeKey(habit.key, index)
+    return { key, habit, hour: settings.hours[key] ?? usual, isOn: isTickOn(settings, key) }
+  })
+}
 
 /** A time of the day at which something is to be ticked, such as a medicine in the morning. */
 export interface PlannedTick {

@@ -15,7 +15,11 @@ test('settings survive a round trip through JSON', () => {
   const settings = fc.record({
     water: fc.record({ on: fc.boolean(), fromHour: hour, toHour: hour }),
     windDown: fc.record({ on: fc.boolean(), hour }),
-    habit: fc.record({ on: fc.boolean(), hour, key: fc.constantFrom('reading', 'a_1', null) }),
+    habit: fc.record({
+      on: fc.boolean(),
+      hours: fc.dictionary(fc.constantFrom('reading 1', 'a_1 3'), hour, { noNullPrototype: true }),
+      keys: fc.array(fc.string()),
+    }),
     medicine: fc.record({
       keys: fc.option(fc.array(fc.string())),
       on: fc.boolean(),
@@ -40,10 +44,17 @@ test('invalid values are replaced by defaults, and never switch a reminder on', 
     readReminderSettings({
       water: { on: 'yes', fromHour: 24, toHour: -1 },
       windDown: { hour: 9.5 },
-      habit: { key: 'No Key', hour: '18' },
+      habit: { on: 'yes', key: 'No Key', hours: { 'reading 1': '18' }, keys: 'reading 1' },
       medicine: { on: 1, isNamed: 'yes', hours: { 'tracker_inhaler 1': 24 } },
     }),
   ).toEqual(NO_REMINDERS)
+})
+
+test('the reminder of one habit, as releases 1.0.0 and 1.1.0 stored it, is the first of that habit', () => {
+  const read = (habit: unknown) => readReminderSettings({ habit })?.habit
+  const hours = { 'walk 1': 7 }
+  expect(read({ on: true, hour: 7, key: 'walk' })).toEqual({ on: true, hours, keys: ['walk 1'] })
+  expect(read({ on: false, hour: 7, key: 'walk' })).toEqual({ on: false, hours, keys: [] })
 })
 
 test('the last hour of the water reminder is never before the first', () => {

@@ -1,13 +1,18 @@
 import { HABIT_KEY } from '@tend/shared/days/daily-fields'
-import { readObject } from '@tend/shared/records/stored-value'
+import { readObject, type StoredObject } from '@tend/shared/records/stored-value'
 
 /** The user's reminders. Hours are local hours, 0 to 23. */
 export interface ReminderSettings {
   /** Reminders come between these hours, inclusive. */
   readonly water: { readonly on: boolean; readonly fromHour: number; readonly toHour: number }
   readonly windDown: { readonly on: boolean; readonly hour: number }
-  /** `key` is the habit's key; `null` if no habit is chosen. */
-  readonly habit: { readonly on: boolean; readonly hour: number; readonly key: string | null }
+  readonly habit: {
+    readonly on: boolean
+    /** The chosen hours, by `HabitTime.key`. */
+    readonly hours: Readonly<Record<string, number>>
+    /** The times that are reminded of, by `HabitTime.key`. */
+    readonly keys: readonly string[]
+  }
   readonly medicine: {
     readonly on: boolean
     /** Whether notifications have the names of the trackers. */
@@ -25,7 +30,7 @@ export type ReminderKind = keyof ReminderSettings
 export const NO_REMINDERS: ReminderSettings = {
   water: { on: false, fromHour: 9, toHour: 19 },
   windDown: { on: false, hour: 21 },
-  habit: { on: false, hour: 18, key: null },
+  habit: { on: false, hours: {}, keys: [] },
   medicine: { on: false, isNamed: false, hours: {}, keys: null },
 }
 
@@ -40,7 +45,6 @@ export function readReminderSettings(value: unknown): ReminderSettings | undefin
   if (!stored) return undefined
   const water = readObject(stored.water) ?? {}
   const windDown = readObject(stored.windDown) ?? {}
-  const habit = readObject(stored.habit) ?? {}
   const medicine = readObject(stored.medicine) ?? {}
   const fallback = NO_REMINDERS
   return {
@@ -53,11 +57,7 @@ export function readReminderSettings(value: unknown): ReminderSettings | undefin
       on: windDown.on === true,
       hour: readHour(windDown.hour) ?? fallback.windDown.hour,
     },
-    habit: {
-      on: habit.on === true,
-      hour: readHour(habit.hour) ?? fallback.habit.hour,
-      key: typeof habit.key === 'string' && HABIT_KEY.test(habit.key) ? habit.key : null,
-    },
+    habit: readHabit(readObject(stored.habit) ?? {}),
     medicine: {
       on: medicine.on === true,
       isNamed: medicine.isNamed === true,
@@ -67,6 +67,24 @@ export function readReminderSettings(value: unknown): ReminderSettings | undefin
         : fallback.medicine.keys,
     },
   }
+}
+
+/** Releases 1.0.0 and 1.1.0 had one reminder for one habit: its key, and its hour. */
+function readHabit(stored: StoredObject): ReminderSettings['habit'] {
+  const on = stored.on === true
+  if (typeof stored.key === 'string' && HABIT_KEY.test(stored.key)) {
+    const key = habitTimeKey(stored.key, 0)
+    return { on, hours: { [key]: readHour(stored.hour) ?? 18 }, keys: on ? [key] : [] }
+  }
+  const keys = Array.isArray(stored.keys)
+    ? stored.keys.filter((key) => typeof key === 'string')
+    : NO_REMINDERS.habit.keys
+  return { on, hours: readHours(stored.hours), keys }
+}
+
+/** @param index which of the reminders of a habit, from 0 */
+export function habitTimeKey(habitKey: string, index: number): string {
+  return `${habitKey} ${index + 1}`
 }
 
 function readHours(value: unknown): Readonly<Record<string, number>> {
@@ -81,8 +99,11 @@ function readHour(value: unknown): number | undefined {
   return HOURS.find((hour) => hour === value)
 }
 
-/** Whether a planned time is reminded of. @param key see `PlannedTick.key` */
-export function isTickOn({ on, keys }: ReminderSettings['medicine'], key: string): boolean {
+/** Whether a planned time is reminded of. @param key see `PlannedTick.key` and `HabitTime.key` */
+export function isTickOn(
+  { on, keys }: { readonly on: boolean; readonly keys: readonly string[] | null },
+  key: string,
+): boolean {
   return on && (keys === null || keys.includes(key))
 }
 
@@ -91,20 +112,25 @@ export function isTickOn({ on, keys }: ReminderSettings['medicine'], key: string
  * @param all the keys of all planned times
  */
 export function withTick(
-  medicine: ReminderSettings['medicine'],
+  before: { readonly on: boolean; readonly keys: readonly string[] | null },
   key: string,
   on: boolean,
   all: readonly string[],
-): Pick<ReminderSettings['medicine'], 'on' | 'keys'> {
-  const others = all.filter((each) => each !== key && isTickOn(medicine, each))
+): { readonly on: boolean; readonly keys: readonly string[] } {
+  const others = all.filter((each) => each !== key && isTickOn(before, each))
   const keys = on ? [...others, key] : others
   return { on: keys.length > 0, keys }
 }
 
-/** Changes the hour of one planned time. @param key see `PlannedTick.key` */
-export function withTickHour(settings: ReminderSettings, key: string, hour: number) {
-  const { medicine } = settings
-  return { ...settings, medicine: { ...medicine, hours: { ...medicine.hours, [key]: hour } } }
+/** Changes the hour of one time. @param key see `PlannedTick.key` and `HabitTime.key` */
+export function withTickHour(
+  settings: ReminderSettings,
+  kind: 'medicine' | 'habit',
+  key: string,
+  hour: number,
+): ReminderSettings {
+  const { hours } = settings[kind]
+  return { ...settings, [kind]: { ...settings[kind], hours: { ...hours, [key]: hour } } }
 }
 
 /** Changes the first hour. The last hour moves along if it would be earlier. */

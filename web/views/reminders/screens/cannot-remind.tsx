@@ -4,6 +4,7 @@ import BellOff from 'lucide-react/icons/bell-off'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
+import type { DayHabit } from '../../../areas/habits/rules/habits.ts'
 import { copyText } from '../../../platform/files/copy-text.ts'
 import { saveFile } from '../../../platform/files/save-file.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
@@ -13,9 +14,14 @@ import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { useReminderSettings } from '../commands/reminders.ts'
 import { type CalendarReminder, calendarFile } from '../rules/calendar-file.ts'
-import type { PlannedTick } from '../rules/planned-ticks.ts'
+import { habitTimes, type PlannedTick } from '../rules/planned-ticks.ts'
 import { withTickHour } from '../rules/reminder-settings.ts'
-import { calendarReminders, type RemindersOf, ticksOf } from '../texts/calendar-reminders.ts'
+import {
+  calendarReminders,
+  habitsWithin,
+  type RemindersOf,
+  ticksOf,
+} from '../texts/calendar-reminders.ts'
 import { timesText } from '../texts/reminder-text.ts'
 import { HOST_STEPS, SUPPORT_TEXTS } from '../texts/support-texts.ts'
 import { HourField, WaterHours } from './hour-field.tsx'
@@ -33,9 +39,9 @@ export function CannotRemind({ why, of }: CannotRemindProps) {
   const { title, text } = SUPPORT_TEXTS[why]
   const [copied, setCopied] = useState<boolean>()
   const [made, setMade] = useState<CalendarReminder>()
-  const { ticks, habits } = useReminderThings()
+  const { ticks, habits, rhythmOf } = useReminderThings()
   const settings = useReminderSettings().value
-  const reminders = calendarReminders(of, settings, ticks, habits)
+  const reminders = calendarReminders(of, settings, ticks, habits, rhythmOf)
   const today = useToday()
   async function makeFile(reminder: CalendarReminder, from: LocalDate) {
     const file = calendarFile([reminder], from, Date.now())
@@ -71,14 +77,14 @@ export function CannotRemind({ why, of }: CannotRemindProps) {
           <p className="mb-2 text-muted text-small">
             {t`A file that is made on this device. Your calendar reminds you.`}
           </p>
-          <CalendarTimes of={of} ticks={ticksOf(of, ticks)} />
+          <CalendarTimes of={of} ticks={ticksOf(of, ticks)} habits={habitsWithin(of, habits)} />
           <List>
             {reminders.map((reminder) => (
               <ListRow
                 key={reminder.id}
                 icon={<Pebble icon={<CalendarPlus />} />}
                 title={reminder.title}
-                meta={timesText(reminder.hours)}
+                meta={timesText(reminder.hours, reminder.weekdays)}
                 onClick={() => void makeFile(reminder, today)}
                 testId={`calendar-${reminder.id}`}
               />
@@ -94,8 +100,14 @@ export function CannotRemind({ why, of }: CannotRemindProps) {
   )
 }
 
+type CalendarTimesProps = {
+  of: RemindersOf
+  ticks: readonly PlannedTick[]
+  habits: readonly DayHabit[]
+}
+
 /** The hours of one thing that a calendar file has. */
-function CalendarTimes({ of, ticks }: { of: RemindersOf; ticks: readonly PlannedTick[] }) {
+function CalendarTimes({ of, ticks, habits }: CalendarTimesProps) {
   const { value, change } = useReminderSettings()
   const { water, habit } = value
   if (of === 'all') return null
@@ -106,18 +118,26 @@ function CalendarTimes({ of, ticks }: { of: RemindersOf; ticks: readonly Planned
           key={key}
           label={name}
           hour={hour}
-          onHourChange={(chosen) => change((before) => withTickHour(before, key, chosen))}
-        />
-      ))}
-      {of === 'habit' && (
-        <HourField
-          label={t`Habit time`}
-          hour={habit.hour}
-          onHourChange={(hour) =>
-            change((before) => ({ ...before, habit: { ...before.habit, hour } }))
+          onHourChange={(chosen) =>
+            change((before) => withTickHour(before, 'medicine', key, chosen))
           }
         />
-      )}
+      ))}
+      {habits.map((each) => {
+        const [first] = habitTimes(each, habit)
+        return (
+          first && (
+            <HourField
+              key={first.key}
+              label={typeof of === 'object' ? t`Time` : each.name}
+              hour={first.hour}
+              onHourChange={(chosen) =>
+                change((before) => withTickHour(before, 'habit', first.key, chosen))
+              }
+            />
+          )
+        )
+      })}
       {of === 'water' && (
         <WaterHours
           water={water}

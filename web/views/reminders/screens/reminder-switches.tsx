@@ -1,9 +1,9 @@
 import { t } from '@tend/text'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { List } from '../../../ui/lists/list.tsx'
-import { type RemindersOf, ticksOf } from '../texts/calendar-reminders.ts'
+import { habitsWithin, type RemindersOf, ticksOf } from '../texts/calendar-reminders.ts'
 import { timesText, waterTimesText } from '../texts/reminder-text.ts'
-import { HabitReminder } from './habit-reminder.tsx'
+import { HabitReminders } from './habit-reminders.tsx'
 import { HourField, WaterHours } from './hour-field.tsx'
 import { TickReminder } from './tick-reminder.tsx'
 import type { ReminderSwitchState } from './use-reminder-switches.ts'
@@ -17,7 +17,7 @@ interface ReminderSwitchesProps {
 /** The switches of reminders, with their times once they are on. All are off by default. */
 export function ReminderSwitches({ switches, of }: ReminderSwitchesProps) {
   const { settings, update } = switches
-  const { ticks, habits } = useReminderThings()
+  const { ticks, habits, rhythmOf } = useReminderThings()
   const shown = ticksOf(of, ticks)
   return (
     <List>
@@ -34,7 +34,15 @@ export function ReminderSwitches({ switches, of }: ReminderSwitchesProps) {
           onCheckedChange={(isNamed) => update('medicine', { isNamed })}
         />
       )}
-      {(of === 'all' || of === 'habit') && <HabitReminder habits={habits} {...switches} />}
+      {habitsWithin(of, habits).map((habit) => (
+        <HabitReminders
+          key={habit.key}
+          habit={habit}
+          rhythm={rhythmOf(habit.key)}
+          isAlone={typeof of === 'object'}
+          {...switches}
+        />
+      ))}
       {(of === 'all' || of === 'water') && <WaterReminder {...switches} />}
       {of === 'all' && <WindDownReminder {...switches} />}
     </List>

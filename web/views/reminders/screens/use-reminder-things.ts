@@ -1,10 +1,17 @@
 import { readHabitFlags } from '../../../areas/habits/commands/change-habits.ts'
 import { useSelectedHabits } from '../../../areas/habits/commands/selected-habits.ts'
 import { useOwnHabits } from '../../../areas/habits/commands/stored-own-habits.ts'
+import {
+  ALL_WEEKDAYS,
+  HABIT_RHYTHMS,
+  type Rhythm,
+  rhythmOn,
+} from '../../../areas/habits/rules/habit-rhythm.ts'
 import { type DayHabit, habitsOf } from '../../../areas/habits/rules/habits.ts'
 import { readTrackedDay } from '../../../areas/tracking/commands/read-tracking.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { useReminderSettings } from '../commands/reminders.ts'
 import { type PlannedTick, plannedTicks } from '../rules/planned-ticks.ts'
 
@@ -12,6 +19,8 @@ import { type PlannedTick, plannedTicks } from '../rules/planned-ticks.ts'
 export interface ReminderThings {
   readonly habits: readonly DayHabit[]
   readonly ticks: readonly PlannedTick[]
+  /** When a habit is asked for today. */
+  readonly rhythmOf: (key: string) => Rhythm
 }
 
 export function useReminderThings(): ReminderThings {
@@ -19,10 +28,12 @@ export function useReminderThings(): ReminderThings {
   const { hours } = useReminderSettings().value.medicine
   const selection = useSelectedHabits()
   const own = useOwnHabits()
+  const rhythms = useSetting(HABIT_RHYTHMS)
   const flags = useLive(today && ((device) => readHabitFlags(device, today)), [today])
   const tracked = useLive(today && ((device) => readTrackedDay(device, today)), [today])
   return {
     habits: flags.state === 'ready' ? habitsOf({ selection, flags: flags.value, own }) : [],
+    rhythmOf: (key) => (today ? rhythmOn(rhythms, key, today) : ALL_WEEKDAYS),
     ticks: tracked.state === 'ready' ? plannedTicks(tracked.value, hours) : [],
   }
 }

@@ -1,17 +1,32 @@
 import { t } from '@tend/text'
+import { isEveryDay, type Rhythm } from '../../../areas/habits/rules/habit-rhythm.ts'
 import type { DayHabit } from '../../../areas/habits/rules/habits.ts'
 import type { CalendarReminder } from '../rules/calendar-file.ts'
 import { waterHours } from '../rules/planned-reminders.ts'
-import type { PlannedTick } from '../rules/planned-ticks.ts'
+import { habitTimes, type PlannedTick } from '../rules/planned-ticks.ts'
 import type { ReminderSettings } from '../rules/reminder-settings.ts'
 
-/** Which reminders: all, of one kind, or of one tracker. */
-export type RemindersOf = 'all' | 'water' | 'habit' | { readonly trackerId: string }
+/** Which reminders: all, of one kind, or of one tracker or habit. */
+export type RemindersOf =
+  | 'all'
+  | 'water'
+  | 'habit'
+  | { readonly trackerId: string }
+  | { readonly habitKey: string }
 
 /** The planned times that belong to it. */
 export function ticksOf(of: RemindersOf, ticks: readonly PlannedTick[]): readonly PlannedTick[] {
   if (of === 'all') return ticks
-  return typeof of === 'object' ? ticks.filter(({ trackerId }) => trackerId === of.trackerId) : []
+  if (typeof of !== 'object' || !('trackerId' in of)) return []
+  return ticks.filter(({ trackerId }) => trackerId === of.trackerId)
+}
+
+/** The habits that belong to it. */
+export function habitsWithin(of: RemindersOf, habits: readonly DayHabit[]): readonly DayHabit[] {
+  if (of === 'all' || of === 'habit') return habits
+  return typeof of === 'object' && 'habitKey' in of
+    ? habits.filter(({ key }) => key === of.habitKey)
+    : []
 }
 
 /** Things that a calendar can remind of, at the chosen or the usual hours. */
@@ -20,6 +35,7 @@ export function calendarReminders(
   settings: ReminderSettings,
   ticks: readonly PlannedTick[],
   habits: readonly DayHabit[],
+  rhythmOf: (key: string) => Rhythm,
 ): CalendarReminder[] {
   const shown = ticksOf(of, ticks)
   const trackers = [...new Map(shown.map(({ trackerId, tracker }) => [trackerId, tracker]))]
@@ -32,9 +48,18 @@ export function calendarReminders(
         ...new Set(shown.filter(({ trackerId }) => trackerId === id).map(({ hour }) => hour)),
       ].sort((a, b) => a - b),
     })),
-    ...(of === 'all' || of === 'habit'
-      ? habits.map(({ key, name }) => ({ id: `habit_${key}`, title: name, hours: [habit.hour] }))
-      : []),
+    ...habitsWithin(of, habits).map((each) => {
+      const times = habitTimes(each, habit)
+      const on = times.filter(({ isOn }) => isOn)
+      const hours = new Set((on.length > 0 ? on : times.slice(0, 1)).map(({ hour }) => hour))
+      const rhythm = rhythmOf(each.key)
+      return {
+        id: `habit_${each.key}`,
+        title: each.name,
+        hours: [...hours].sort((a, b) => a - b),
+        ...(typeof rhythm !== 'number' && !isEveryDay(rhythm) && { weekdays: rhythm }),
+      }
+    }),
     ...(of === 'all' || of === 'water'
       ? [{ id: 'water', title: t`Water`, hours: waterHours(water.fromHour, water.toHour) }]
       : []),

@@ -1,14 +1,31 @@
-import { t } from '@tend/text'
+import type { Weekday } from '@tend/shared/days/week'
+import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
+import { numberWord } from '@tend/text/number-word'
+import { isEveryDay, type Rhythm } from '../../../areas/habits/rules/habit-rhythm.ts'
+import { rhythmText } from '../../../areas/habits/texts/rhythm-text.ts'
 import { startOfHour } from '../../../platform/formats/date-formats.ts'
 import type { PlannedReminder } from '../rules/planned-reminders.ts'
 
-/** '08:00 and 20:00, every day' */
-export function timesText(hours: readonly number[]): string {
+/** '08:00 and 20:00, every day', '18:00, Mon, Wed, Fri' */
+export function timesText(hours: readonly number[], weekdays?: readonly Weekday[]): string {
   const times = hours.map(startOfHour)
   const last = times.at(-1) ?? ''
   const first = listText(times.slice(0, -1))
-  return first ? t`${first} and ${last}, every day` : t`${last}, every day`
+  const days = weekdays ? rhythmText(weekdays, 0) : t`every day`
+  return first ? t`${first} and ${last}, ${days}` : t`${last}, ${days}`
+}
+
+/** When a habit is reminded of: 'On its days, until it is ticked' */
+export function untilText(rhythm: Rhythm): string {
+  if (typeof rhythm === 'number') {
+    const number = numberWord(rhythm)
+    return plural(rhythm, {
+      one: 'Every day, until it is done once',
+      other: `Every day, until ${number} are done`,
+    })
+  }
+  return isEveryDay(rhythm) ? t`Every day, until it is ticked` : t`On its days, until it is ticked`
 }
 
 /** 'Every 2 h, 09:00 to 19:00' */

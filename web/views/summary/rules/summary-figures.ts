@@ -49,15 +49,14 @@ export function summaryFigure(
 export interface HabitCount {
   readonly key: string
   readonly days: number
-  /** As in `SummaryFigure`. */
+  /** The days on which it was asked for. */
   readonly ofDays: number
 }
 
-/** The habits that were done in a period, the most frequent first. */
+/** The habits that were done in a period, the most frequent first. @param asked on how many days one was asked for */
 export function habitCounts(
   days: readonly { readonly date: LocalDate; readonly habits: HabitFlags }[],
-  period: Span,
-  isGentle?: (date: LocalDate) => boolean,
+  asked: (key: string, done: ReadonlySet<LocalDate>) => number,
 ): HabitCount[] {
   const dates = new Map<string, Set<LocalDate>>()
   for (const { date, habits } of days) {
@@ -69,7 +68,7 @@ export function habitCounts(
     .map(([key, done]) => ({
       key,
       days: done.size,
-      ofDays: countedDays(period, done, isGentle),
+      ofDays: asked(key, done),
     }))
     .sort((a, b) => b.days - a.days || (a.key < b.key ? -1 : 1))
 }

@@ -3,6 +3,7 @@ import { type Span, weeksWithin } from '@tend/shared/days/spans'
 import { plural } from '@tend/text'
 import { memo, useMemo } from 'react'
 import { useOwnHabits } from '../../../areas/habits/commands/stored-own-habits.ts'
+import { countAsked, HABIT_RHYTHMS } from '../../../areas/habits/rules/habit-rhythm.ts'
 import { shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
 import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { dateWithYear, startOfHour } from '../../../platform/formats/date-formats.ts'
@@ -95,7 +96,10 @@ const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
   const figures = areas.map((area) => figuresOfArea(area, settings, showsNutrition))
   const dates = datesOf(period)
   const gentleCount = isGentle ? dates.filter(isGentle).length : 0
-  const habits = habitCounts(entries.days, period, isGentle)
+  const rhythms = HABIT_RHYTHMS.read(settings)
+  const habits = habitCounts(entries.days, (key, done) =>
+    countAsked({ firstWeekday: weekStart, rhythms }, key, period, done, isGentle),
+  )
   const hasWeights = areas.includes('measurements') && showsWeight
   const weights = measureSummaries(entries.measurements, units).find(
     ({ measure }) => measure.key === 'weight',
