@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { documentTitle, type Route } from './route.ts'
 import { scrollFirstPage, scrollNavigatedPage } from './scroll-restoration.ts'
 
@@ -37,6 +37,24 @@ export function useViewTitle(title: string): void {
   useEffect(() => {
     document.title = documentTitle({ title })
   }, [title])
+}
+
+/**
+ * Scrolls the page when its address names another of its views, as after a navigation, and moves the focus to the
+ * heading, unless the view has taken it.
+ */
+export function useViewFocus(view: string): void {
+  const shown = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the address, which the view follows
+  useEffect(() => {
+    // The first view follows the address after hydration, which is no navigation.
+    const address = location.search + location.hash
+    const isOther = shown.current !== undefined && shown.current !== address
+    shown.current = address
+    if (!isOther) return
+    if (!document.activeElement?.closest('main, dialog')) focusHeading()
+    scrollNavigatedPage()
+  }, [view])
 }
 
 /** Focuses the first visible heading: the document of `/` may still contain two. */

@@ -1,9 +1,13 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { afterSheets } from '../../ui/overlays/sheet-history.ts'
 
+/** The state of a history entry that names a sheet or a view, above the entry of the page without it. */
+export const ABOVE_PAGE = { isAbovePage: true } as const
+
 /**
- * The sheet that the fragment of the URL names, so that Back closes it and links can open it.
+ * The sheet, or the view in place of the page, that the fragment of the URL names, so that Back closes it and links
+ * can open it.
  * @returns its name, or an empty text, and a function that closes it
  */
 export function useSheet(): [name: string, close: () => void] {
@@ -11,17 +15,8 @@ export function useSheet(): [name: string, close: () => void] {
     () => location.hash,
     () => '',
   )
-  const shown = useRef<string | null>(null)
-  /** Whether the history entry before this one is the page without the sheet. */
-  const isAbovePage = useRef(false)
-  useEffect(() => {
-    if (fragment && shown.current === '') isAbovePage.current = true
-    // Not the fragment of this render, which is empty while hydrating.
-    shown.current = location.hash
-  }, [fragment])
-
   const close = useCallback(() => {
-    if (isAbovePage.current) afterSheets(() => history.back())
+    if (history.state?.isAbovePage) afterSheets(() => history.back())
     else navigate(location.pathname + location.search, { replace: true })
   }, [])
 

@@ -13,7 +13,6 @@ import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
 import { focusHeading, useViewTitle } from '../navigation/page-focus.ts'
 import { pageNameOf } from '../navigation/page-name.ts'
-import { openPage } from '../navigation/router-link.tsx'
 import { scrollNavigatedPage } from '../navigation/scroll-restoration.ts'
 import { RemindersSection } from '../parts/reminders-section.tsx'
 
@@ -61,7 +60,7 @@ export function Page() {
   if (add === 'own') {
     return (
       <Screen key="own" title="Make your own" backHref={`${PATH}?add`} columns={false}>
-        <OwnTrackerForm onAdded={() => openPage(PATH)} />
+        <OwnTrackerForm onAdded={() => navigate(PATH, { replace: true })} />
       </Screen>
     )
   }

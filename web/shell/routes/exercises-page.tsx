@@ -3,7 +3,7 @@ import { useLocationProperty } from 'wouter/use-browser-location'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
-import { useViewTitle } from '../navigation/page-focus.ts'
+import { useViewFocus, useViewTitle } from '../navigation/page-focus.ts'
 
 const section = deferredSections(() => import('../parts/exercises-sections.ts'))
 const ExerciseList = section((part) => part.ExerciseList, <Loading className="mt-8 min-h-140" />)
@@ -21,6 +21,7 @@ export function Page() {
     () => new URLSearchParams(location.search).get('id'),
     () => null,
   )
+  useViewFocus(id ?? '')
   return id === null ? <Exercises /> : <Exercise key={id} id={id} />
 }
 

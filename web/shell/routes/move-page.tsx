@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
-import { BUILDER_HASH } from '../../areas/workouts/screens/builder/builder-link.ts'
+import { BUILDER_VIEW } from '../../areas/workouts/screens/builder/builder-link.ts'
 import type { SavedWorkout } from '../../areas/workouts/screens/entries/workout-receipt.tsx'
 import { RestTimerCard } from '../../areas/workouts/screens/rest/rest-timer-card.tsx'
 import { QuickStartSection } from '../../areas/workouts/screens/start/quick-start-section.tsx'
@@ -10,9 +10,8 @@ import { deferredSection, deferredSections } from '../../ui/layout/deferred-sect
 import { Section } from '../../ui/layout/section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
-import { focusHeading } from '../navigation/page-focus.ts'
-import { openPage } from '../navigation/router-link.tsx'
-import { scrollNavigatedPage } from '../navigation/scroll-restoration.ts'
+import { useViewFocus } from '../navigation/page-focus.ts'
+import { useSheet } from '../navigation/use-sheet.ts'
 
 const section = deferredSections(() => import('../parts/move-sections.ts'))
 const WorkoutBuilder = section((part) => part.WorkoutBuilder, <Loading />)
@@ -45,42 +44,37 @@ const WorkoutReceipt = deferredSection(
 
 /** Move, or in its place what the address names: the form for a new workout, or a run (`?run=`). */
 export function Page() {
-  const isBuilding = useLocationProperty(
-    () => location.hash === BUILDER_HASH,
-    () => false,
-  )
+  const [view, leave] = useSheet()
   const run = useLocationProperty(
     () => new URLSearchParams(location.search).get('run'),
     () => null,
   )
-  const wasBuilding = useRef(false)
+  /** The form has ended, and the history entries of it are being left. */
+  const [hasEnded, setEnded] = useState(false)
   const [saved, setSaved] = useState<SavedWorkout | null>(null)
-
-  // The form is gone, and with it the focus, unless a tap has already moved it elsewhere.
+  const isBuilder = view === BUILDER_VIEW
   useEffect(() => {
-    if (wasBuilding.current && !isBuilding && document.activeElement === document.body) {
-      focusHeading()
-    }
-    wasBuilding.current = isBuilding
-  }, [isBuilding])
+    if (!isBuilder) setEnded(false)
+  }, [isBuilder])
+  const isBuilding = isBuilder && !hasEnded
+  useViewFocus(isBuilder ? view : (run ?? ''))
 
-  // A run has opened or closed, and what had the focus is gone. While hydrating, the address is ahead of `run`.
-  const search = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the address, which `run` follows
-  useEffect(() => {
-    const isOther = search.current !== undefined && search.current !== location.search
-    search.current = location.search
-    if (!isOther || document.activeElement !== document.body) return
-    focusHeading()
-    scrollNavigatedPage()
-  }, [run])
-
-  if (isBuilding) return <NewWorkout onSaved={setSaved} />
+  if (isBuilding) {
+    return (
+      <NewWorkout
+        onClose={() => {
+          setEnded(true)
+          leave()
+        }}
+        onSaved={setSaved}
+      />
+    )
+  }
   if (run !== null) return <Run key={run} id={run} />
   return (
     <>
       <Overview />
-      {saved && <WorkoutReceipt saved={saved} onClose={() => setSaved(null)} />}
+      {saved && !isBuilder && <WorkoutReceipt saved={saved} onClose={() => setSaved(null)} />}
     </>
   )
 }
@@ -118,12 +112,12 @@ function Overview() {
   )
 }
 
-function NewWorkout({ onSaved }: { onSaved: (saved: SavedWorkout) => void }) {
+function NewWorkout(props: { onClose: () => void; onSaved: (saved: SavedWorkout) => void }) {
   return (
     <AppPage columns>
       <h1 className="mt-2 font-label text-label text-muted">Move</h1>
       <section aria-label="New Workout">
-        <WorkoutBuilder columns onClose={() => openPage('/move')} onSaved={onSaved} />
+        <WorkoutBuilder columns {...props} />
       </section>
     </AppPage>
   )

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { weekdayDate } from '../../platform/formats/date-formats.ts'
 import { dayAt } from '../../store/device/today/day-clock.ts'
@@ -9,8 +8,7 @@ import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { SCREENS, screenOf } from '../../views/sealed-copy/screens/screens.ts'
 import { AppPage } from '../navigation/app-page.tsx'
-import { focusHeading } from '../navigation/page-focus.ts'
-import { scrollNavigatedPage } from '../navigation/scroll-restoration.ts'
+import { useViewFocus } from '../navigation/page-focus.ts'
 
 const PATH = '/sealed-copy'
 
@@ -31,7 +29,7 @@ export function Page() {
   const screen = screenOf(fragment)
   const { title, subtitle } = SCREENS[screen]
   const overview = useOverviewSubtitle()
-  useScreenFocus(screen)
+  useViewFocus(screen)
   return (
     <AppPage
       title={title}
@@ -56,18 +54,4 @@ function useOverviewSubtitle(): string {
   return vault.state === 'off' && hasServer
     ? 'Off. Workouts, meals and measurements are on this device only.'
     : 'Off. Everything is on this device only.'
-}
-
-/** Focuses the heading and scrolls when another screen is shown, as after a navigation. */
-function useScreenFocus(screen: string): void {
-  const shown = useRef<string | null>(null)
-  useLayoutEffect(() => {
-    // While hydrating, the page still shows the screen of the prerendered document.
-    if (screen !== screenOf(location.hash) || screen === shown.current) return
-    const isFirst = shown.current === null
-    shown.current = screen
-    if (isFirst) return
-    focusHeading()
-    scrollNavigatedPage()
-  }, [screen])
 }

@@ -175,6 +175,12 @@ describe('after a reload', () => {
     expect(browser.url).toBe('/you')
   })
 
+  test('a view that the address names is left with the entries that no sheet has taken', () => {
+    sheets.afterSheets(() => browser.back())
+    settled()
+    expect([browser.url, browser.at]).toEqual(['/you', 1])
+  })
+
   test('a page that is opened is left to the page below it, which Back leaves', () => {
     browser.pushState(null, '', '/calendar')
     settled()

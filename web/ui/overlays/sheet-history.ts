@@ -59,7 +59,11 @@ export function startSheetHistory(): void {
  */
 export function afterSheets(leave: () => void): void {
   if (entryDepth() === 0) leave()
-  else afterwards.push(leave)
+  else {
+    afterwards.push(leave)
+    // A reload may have left entries without sheets.
+    settleSoon()
+  }
 }
 
 function close(sheet: OpenSheet): void {

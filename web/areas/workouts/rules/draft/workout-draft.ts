@@ -83,6 +83,16 @@ export function isStarted(draft: WorkoutDraft): boolean {
   return draft.exercises.length > 0
 }
 
+/** Whether the draft is one exercise, in which nothing was entered. */
+export function isOnlyChosen({ exercises, duration }: WorkoutDraft): boolean {
+  const [exercise] = exercises
+  return (
+    exercises.length === 1 &&
+    duration === undefined &&
+    exercise?.sets.every(({ isSuggested, completed }) => isSuggested && !completed) === true
+  )
+}
+
 /**
  * Notes when the first exercise was added, and the id of the workout. Forgets both without exercises.
  * @param newId of a workout that is begun now

@@ -28,6 +28,8 @@ type AddExercisesProps = {
   children: (ways: {
     readonly open: (filter?: ExerciseFilter) => void
     readonly add: (exercise: Exercise) => void
+    /** Whether the library is open. */
+    readonly isOpen: boolean
   }) => ReactNode
 }
 
@@ -86,7 +88,7 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
 
   return (
     <>
-      <div ref={place}>{children({ open, add: pick })}</div>
+      <div ref={place}>{children({ open, add: pick, isOpen: picking })}</div>
       <Dialog
         open={picking}
         onClose={close}

@@ -1,5 +1,5 @@
-/** The fragment with which Move shows the form for a new workout in place of everything else. */
-export const BUILDER_HASH = '#new-workout'
+/** The fragment of `/move` that opens the form for a new workout. */
+export const BUILDER_VIEW = 'new-workout'
 
-/** The link that leads to the form for a new workout. */
-export const BUILDER_HREF = `/move${BUILDER_HASH}`
+/** Opens the form for a new workout in place of Move. */
+export const BUILDER_HREF = `/move#${BUILDER_VIEW}`

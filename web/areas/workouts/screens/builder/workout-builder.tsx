@@ -1,13 +1,16 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
+import { openSheetEntry } from '../../../../ui/overlays/sheet-history.ts'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
 import { readLibrary } from '../../commands/exercises.ts'
 import { readWorkoutsOf } from '../../commands/workouts.ts'
 import { isOnePiece } from '../../rules/draft/piece.ts'
+import { isOnlyChosen, isStarted, type WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { defaultWorkoutName } from '../../rules/logged-workout.ts'
 import { setsDoneText } from '../../texts/workout-progress-text.ts'
 import type { SavedWorkout } from '../entries/workout-receipt.tsx'
@@ -17,7 +20,7 @@ import { DraftExercises } from './draft-exercises.tsx'
 import { moveOnEnter } from './move-on-enter.ts'
 import { SetBar } from './set-bar.tsx'
 import { useSuggestions } from './use-suggestions.ts'
-import { useWorkoutForm } from './use-workout-form.ts'
+import { useWorkoutForm, type WorkoutForm } from './use-workout-form.ts'
 import { WorkoutEnd } from './workout-end.tsx'
 import { WorkoutName } from './workout-name.tsx'
 
@@ -50,8 +53,10 @@ type BuilderProps = WorkoutBuilderProps & {
 
 function Builder({ library, device, today, onClose, onSaved, columns }: BuilderProps) {
   const form = useWorkoutForm({ device, today, onClose, onSaved })
-  const { draft, change, workout, minutes } = form
-  const hasColumns = columns === true && workout !== null
+  const { draft, change, minutes } = form
+  const choice = useChoice(draft, change)
+  const { isShown: isChoosing } = choice
+  const hasColumns = columns === true && !isChoosing
   const defaultName = useDefaultName(draft.date ?? today)
   useSuggestions({ device, library, draft, today, onChange: change })
 
@@ -59,7 +64,7 @@ function Builder({ library, device, today, onClose, onSaved, columns }: BuilderP
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        form.save()
+        if (!isChoosing) form.save()
       }}
       onKeyDown={moveOnEnter}
       className={hasColumns ? 'columns' : undefined}
@@ -70,41 +75,85 @@ function Builder({ library, device, today, onClose, onSaved, columns }: BuilderP
             name={draft.name}
             placeholder={defaultName}
             onNameChange={(name) => change((before) => ({ ...before, name }))}
-            isStarted={workout !== null}
+            isStarted={!isChoosing}
           />
-          <p className="text-lead text-muted empty:hidden">{setsDoneText(draft, minutes)}</p>
-          <SetBar draft={draft} />
+          {!isChoosing && (
+            <>
+              <p className="text-lead text-muted empty:hidden">{setsDoneText(draft, minutes)}</p>
+              <SetBar draft={draft} />
+            </>
+          )}
         </div>
-        <DraftExercises
-          draft={draft}
-          onChange={change}
-          device={device}
-          library={library}
-          isLive={draft.date === null}
-        />
-        <AddExercises device={device} library={library} draft={draft} onChange={change}>
-          {({ open, add }) =>
-            workout ? (
-              <AddExercisesButton
-                look={draft.exercises.every(isOnePiece) ? 'link' : 'outline'}
-                onOpen={open}
-              />
-            ) : (
+        {!isChoosing && (
+          <DraftExercises
+            draft={draft}
+            onChange={change}
+            device={device}
+            library={library}
+            isLive={draft.date === null}
+          />
+        )}
+        <AddExercises device={device} library={library} draft={draft} onChange={choice.change}>
+          {({ open, add, isOpen }) =>
+            isChoosing ? (
               <WorkoutChoices
                 library={library}
                 today={today}
-                date={draft.date}
+                draft={draft}
                 onAdd={add}
                 onOpen={open}
-                onChange={change}
+                onChange={choice.change}
+                onContinue={choice.leave}
               />
+            ) : (
+              <>
+                {choice.wasShown && !isOpen && <BackToChoice onBack={choice.show} />}
+                <AddExercisesButton
+                  look={draft.exercises.every(isOnePiece) ? 'link' : 'outline'}
+                  onOpen={open}
+                />
+              </>
             )
           }
         </AddExercises>
       </div>
-      <WorkoutEnd form={form} today={today} columns={hasColumns} />
+      <WorkoutEnd form={form} today={today} columns={hasColumns} isChoosing={isChoosing} />
     </form>
   )
+}
+
+/** The choice of what the workout is. It is shown before there are exercises, and when Back leads to it. */
+function useChoice(draft: WorkoutDraft, change: WorkoutForm['change']) {
+  const [isBack, setBack] = useState(false)
+  const isShown = isBack || !isStarted(draft)
+  const [wasShown, setWasShown] = useState(isShown)
+  if (isShown && !wasShown) setWasShown(true)
+  const leave = useCallback(() => setBack(false), [])
+  return {
+    isShown,
+    wasShown,
+    leave,
+    /** Shows it. An exercise in which nothing was entered is taken back. */
+    show() {
+      if (!isOnlyChosen(draft)) setBack(true)
+      else change(({ date, name }) => ({ date, name, exercises: [] }))
+    },
+    /** Changes the draft, and shows its exercises. */
+    change: useCallback<typeof change>(
+      (update, renders) => {
+        setBack(false)
+        change(update, renders)
+      },
+      [change],
+    ),
+  }
+}
+
+/** An entry of the history above the choice, as a sheet has one. */
+function BackToChoice({ onBack }: { onBack: () => void }) {
+  const goBack = useEffectEvent(onBack)
+  useEffect(() => openSheetEntry(() => goBack()), [])
+  return null
 }
 
 /** The name of a workout to which the user gives none. */

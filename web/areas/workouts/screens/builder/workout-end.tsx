@@ -25,11 +25,14 @@ type WorkoutEndProps = {
   today: LocalDate
   /** Whether it is a card beside the exercises where there is room. */
   columns: boolean
+  /** Whether there is nothing to save yet. */
+  isChoosing: boolean
 }
 
 /** The date and the duration of a new workout, and the buttons that end its form. */
-export function WorkoutEnd({ form, today, columns }: WorkoutEndProps) {
-  const { draft, workout } = form
+export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps) {
+  const { draft } = form
+  const workout = isChoosing ? null : form.workout
   const isDone = workout !== null && nextSet(draft) === null
   const isDoubtful = draft.exercises.some(isPieceDoubtful)
   const hasDock = isDone && draft.date === null && setsDoneText(draft, null) !== ''

@@ -4,6 +4,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Dumbbell from 'lucide-react/icons/dumbbell'
 import FileUp from 'lucide-react/icons/file-up'
+import Play from 'lucide-react/icons/play'
 import Plus from 'lucide-react/icons/plus'
 import Repeat from 'lucide-react/icons/repeat'
 import type { ReactNode } from 'react'
@@ -18,9 +19,10 @@ import { List } from '../../../../ui/lists/list.tsx'
 import { ListRow } from '../../../../ui/lists/list-row.tsx'
 import { readLastTime, readWorkoutToRepeat } from '../../commands/workouts.ts'
 import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
-import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
+import { isStarted, type WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { CARDIO_PRESETS } from '../../rules/exercises/preset-exercises.ts'
 import { lastPieceText } from '../../texts/piece-text.ts'
+import { progressText } from '../../texts/workout-progress-text.ts'
 import { ExerciseIcon } from '../builder/exercise-icon.tsx'
 import { TEMPLATES_HREF } from '../templates/templates-link.ts'
 
@@ -29,17 +31,19 @@ const NAMES = { Running: t`Run`, Walking: t`Walk`, Cycling: t`Ride` } as const
 type WorkoutChoicesProps = {
   library: readonly Exercise[]
   today: LocalDate
-  /** The day that was chosen in the calendar; `null` for today. */
-  date: LocalDate | null
+  draft: WorkoutDraft
   onAdd: (exercise: Exercise) => void
   /** Opens the exercise library. */
   onOpen: (filter?: 'strength') => void
   onChange: (update: (draft: WorkoutDraft) => WorkoutDraft) => void
+  /** Leads back to the exercises of the draft. */
+  onContinue: () => void
 }
 
 /** How an empty form for a workout is filled: with one kind of workout, the usual one, or from elsewhere. */
 export function WorkoutChoices(props: WorkoutChoicesProps) {
-  const { library, today, date, onAdd, onOpen, onChange } = props
+  const { library, today, draft, onAdd, onOpen, onChange, onContinue } = props
+  const { date } = draft
   const units = useSetting(UNITS)
   const known = useLive(
     async (device) => ({
@@ -59,7 +63,7 @@ export function WorkoutChoices(props: WorkoutChoicesProps) {
           <Button
             variant="ghost"
             size="small"
-            onClick={() => onChange((draft) => ({ ...draft, date: null }))}
+            onClick={() => onChange((before) => ({ ...before, date: null }))}
           >
             {t`Today instead`}
           </Button>
@@ -86,25 +90,26 @@ export function WorkoutChoices(props: WorkoutChoicesProps) {
           onClick={() => onOpen('strength')}
         />
       </div>
-      {next && (
-        <button
-          type="button"
-          className="press mt-2.5 flex min-h-20 w-full items-center gap-3.5 rounded-lg bg-hero px-4 py-3.5 text-left text-on-hero leading-[1.3]"
-          onClick={() => onChange((before) => repeatWorkout(before, next.workout))}
-        >
-          <span className="grid size-11.5 flex-none place-items-center rounded-pebble bg-card text-primary-ink large-text:hidden">
-            <Repeat />
-          </span>
-          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-            <span className="block font-strong text-button">Repeat {next.workout.name}</span>
-            <span className="block font-label text-small">
-              {next.usualMinutes === null
+      {isStarted(draft) ? (
+        <NextRow
+          title={t`Continue workout`}
+          text={progressText(draft)}
+          icon={<Play />}
+          onClick={onContinue}
+        />
+      ) : (
+        next && (
+          <NextRow
+            title={t`Repeat ${next.workout.name}`}
+            text={
+              next.usualMinutes === null
                 ? t`Last done ${weekdayDate(next.workout.date, today)}`
-                : t`Your usual ${dayOfWeek(today)}, about ${next.usualMinutes} min`}
-            </span>
-          </span>
-          <ChevronRight className="flex-none" />
-        </button>
+                : t`Your usual ${dayOfWeek(today)}, about ${next.usualMinutes} min`
+            }
+            icon={<Repeat />}
+            onClick={() => onChange((before) => repeatWorkout(before, next.workout))}
+          />
+        )
       )}
       <h3 className="mt-8 mb-1.5 font-label text-body text-muted">Or</h3>
       <List>
@@ -130,6 +135,28 @@ export function WorkoutChoices(props: WorkoutChoicesProps) {
         />
       </List>
     </>
+  )
+}
+
+type NextRowProps = { title: string; text: string; icon: ReactNode; onClick: () => void }
+
+/** The workout that is probably next, as the one filled button of the choice. */
+function NextRow({ title, text, icon, onClick }: NextRowProps) {
+  return (
+    <button
+      type="button"
+      className="press mt-2.5 flex min-h-20 w-full items-center gap-3.5 rounded-lg bg-hero px-4 py-3.5 text-left text-on-hero leading-[1.3]"
+      onClick={onClick}
+    >
+      <span className="grid size-11.5 flex-none place-items-center rounded-pebble bg-card text-primary-ink large-text:hidden">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <span className="block font-strong text-button">{title}</span>
+        <span className="block font-label text-small">{text}</span>
+      </span>
+      <ChevronRight className="flex-none" />
+    </button>
   )
 }
 
