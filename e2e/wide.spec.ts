@@ -17,7 +17,6 @@ const COLUMNS: readonly [path: string, left: string, right: string][] = [
   ['/settings', '[data-testid="settings-appearance"]', '[data-testid="settings-workouts"]'],
   ['/look-back#rings', '.year-picture', '.look-back-side'],
   ['/nourish#nutrition', '[aria-label="Today\'s meals"]', '[aria-label="Today\'s totals"]'],
-  ['/look-back#entries', '[aria-label="All workouts"]', '[aria-label="All measurements"]'],
   ['/calendar', 'main fieldset', '[data-testid="day-detail"]'],
   ['/look-back#plots', '.plot-card >> nth=0', '.plot-card >> nth=1'],
   ['/exercises?id=preset_2', '.exercise-tiles', 'section:has(h2:text("Volume by week"))'],

@@ -163,7 +163,8 @@ export type FigureContext = Pick<DayContext, 'settings'> & { readonly date: Loca
 /** What the card shows of a day without a mark. */
 export type DayLines<Value> = (value: Value, context: DayContext) => readonly DayLine[]
 
-export type DayLine = readonly [name: string, text: string]
+/** @param id of the tracker, where an area has several */
+export type DayLine = readonly [name: string, text: string, id?: string]
 
 /** Entries that mark their days and are listed on the card. */
 export interface MarkedEntries<Value> {
@@ -174,6 +175,8 @@ export interface MarkedEntries<Value> {
 /** An entry on the card. */
 export interface EntryTexts {
   readonly title: string
+  /** The name under which many entries of a day are folded, such as 'Breakfast'. */
+  readonly fold?: string
   /** Empty if there is nothing more to say, or the user hides it. */
   readonly meta: string
 }

@@ -7,9 +7,9 @@ import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { EarlyPart } from '../../ui/layout/early-part.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
-import type { OpenedOnDay } from '../parts/day-entry.tsx'
 import { LandingLink } from '../parts/landing-link.tsx'
 import { LookBackLink } from '../parts/look-back-link.tsx'
+import { useDayEntry } from '../parts/use-day-entry.tsx'
 
 const loading = <EarlyPart name="calendar" fallback={<Loading className="mt-6 min-h-160" />} />
 /** Reserves the line of the month's name while the day is not known yet. */
@@ -19,18 +19,6 @@ const Calendar = deferredSection(
   async () => (await import('../../views/calendar/screens/calendar.tsx')).Calendar,
   loading,
 )
-
-const DayEntry = deferredSection(
-  async () => (await import('../parts/day-entry.tsx')).DayEntry,
-  null,
-)
-
-/** Counts the openings, so that each has its own state. */
-interface OpenedEntry {
-  readonly what: OpenedOnDay
-  readonly date: LocalDate
-  readonly nth: number
-}
 
 /** The day of a link such as `/calendar?date=2026-11-20`. */
 function linkedDate(): LocalDate | null {
@@ -48,12 +36,7 @@ export function Page() {
   // When a new month begins, today is selected again.
   const isCurrent = today && chosen?.today.slice(0, 7) === today.slice(0, 7)
   const selected = isCurrent && chosen ? chosen.date : (linked ?? today)
-  // A form that is open for a day stays open when another day begins.
-  const [opened, setOpened] = useState<OpenedEntry | null>(null)
-  const open = (what: OpenedOnDay | null) =>
-    setOpened((before) =>
-      what && selected ? { what, date: selected, nth: (before?.nth ?? 0) + 1 } : null,
-    )
+  const { open, sheet } = useDayEntry()
   return (
     <AppPage
       columns
@@ -68,21 +51,13 @@ export function Page() {
           selected={selected}
           // Without a choice, the selection moves to the new day at midnight.
           onSelect={(date) => setChosen(date === today && !linked ? null : { date, today })}
-          onOpen={(mark, id) => open({ mark, id })}
-          onAdd={() => open('add')}
+          onOpen={(of, id) => open(selected, { of, id })}
+          onAdd={() => open(selected, 'add')}
         />
       ) : (
         loading
       )}
-      {today && opened && (
-        <DayEntry
-          key={opened.nth}
-          opened={opened.what}
-          date={opened.date}
-          today={today}
-          onOpen={open}
-        />
-      )}
+      {sheet}
       <LookBackLink />
       <LandingLink />
     </AppPage>

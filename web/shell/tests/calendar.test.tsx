@@ -139,6 +139,11 @@ test('the month starts on Sunday, names what was logged on each day, and follows
   for (const text of shown) {
     expect(text.includes('Lentil soup'), text).toBe(text.includes('11/18/2026'))
   }
+  await user.click(screen.getByRole('button', { name: 'Water 1 glass' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Water' }))
+  await user.click(await sheet.findByRole('button', { name: 'Add a glass' }))
+  await shows(detail, 'Water2 glasses')
+  await user.click(sheet.getByRole('button', { name: 'Close' }))
 
   setClock('2026-11-21T09:00:00')
   await waitFor(async () => expect((await day(21)).disabled).toBe(false))

@@ -243,11 +243,9 @@ test('hidden numbers appear on no page, in no label and in no field', async () =
   expectHidden('plots')
   await user.keyboard('{Escape}')
   await click('Entries')
-  const has = async (label: string, text: string) => {
-    const list = await screen.findByLabelText(label)
-    await waitFor(() => expect(list.textContent).toContain(text))
-  }
-  await has('All measurements', '33')
-  await has('All workouts', '47 min')
-  expectHidden('workouts and measurements by month')
+  const list = await screen.findByLabelText('Day by day')
+  await user.click(within(list).getByText('Fri, Nov 20'))
+  await waitFor(() => expect(list.textContent).toContain('47 min'))
+  expect(list.textContent).toContain('Body Metrics')
+  expectHidden('entries by day')
 })

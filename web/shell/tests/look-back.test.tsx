@@ -115,13 +115,18 @@ describe('with workouts and measurements', () => {
     expect(sheet.textContent).not.toContain('weight is left out')
   })
 
-  test('workouts and measurements are listed by month', async () => {
+  test('all entries are listed by day, a month at a time, opened in place, and found by words', async () => {
     const { user } = await openApp('/look-back')
     await user.click(await screen.findByRole('tab', { name: 'Entries' }))
-    await click(user, /^Previous month, March 2025/, await region('All workouts'))
-    await shows(await region('All workouts'), 'Tue, Mar 4, 2025')
-    await click(user, /^Previous month, October/, await region('All measurements'))
-    await shows(await region('All measurements'), 'Mon, Oct 5')
+    await click(user, /^Previous month, October/, await region('Day by day'))
+    const day = await screen.findByText('Mon, Oct 5')
+    await user.click(day)
+    await shows(await region('Day by day'), 'Body Metrics')
+
+    await user.type(await screen.findByRole('searchbox', { name: 'Find an entry' }), 'legs')
+    await screen.findAllByText('3 entries')
+    await user.click((await screen.findAllByRole('button', { name: /^Legs/ }))[0] as Element)
+    await screen.findByRole('dialog')
   })
 
   test('the table of years has each since the first entry', async () => {

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import {
   DATED_KINDS,
   type DatedKind,
@@ -22,7 +22,7 @@ export function hasStoredAnything(device: Opened): Promise<boolean> {
 }
 
 /** Whether there is an entry of one of these kinds. Reads at most one row of each table. */
-export async function hasEntriesOf(
+async function hasEntriesOf(
   { db }: Pick<Opened, 'db'>,
   kinds: readonly KindName[],
 ): Promise<boolean> {
@@ -53,6 +53,27 @@ async function edgeOf(
   const byDate = db.table(tableOf(kind)).orderBy('date')
   const [day] = await (edge === 'last' ? byDate.reverse() : byDate).limit(1).keys()
   return day as LocalDate | undefined
+}
+
+/** The nearest day before or after a date that has entries; `null` without one. Reads one key of each index. */
+export async function neighbourDay(
+  { db, userId }: Opened,
+  side: 'before' | 'after',
+  date: LocalDate,
+): Promise<LocalDate | null> {
+  const isBefore = side === 'before'
+  const nearest = async (kind: DatedKind) => {
+    if (kind === 'days') {
+      const range = isBefore ? { before: date } : { first: addDays(date, 1) }
+      return (await ownDays({ db, userId }, range)[isBefore ? 'last' : 'first']())?.date
+    }
+    const dates = db.table(tableOf(kind)).where('date')
+    const key = isBefore ? dates.below(date).lastKey() : dates.above(date).firstKey()
+    return (await key) as LocalDate | undefined
+  }
+  const days = await Promise.all(DATED_KINDS.map(nearest))
+  const sorted = days.filter((day) => day !== undefined).sort()
+  return sorted.at(isBefore ? -1 : 0) ?? null
 }
 
 /** The days from `first` to `last`, both included, that have entries of a kind. Reads only the index. */

@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
-import { classNames } from '../styles/class-names.ts'
 
 type AccordionItem = { title: string; content: ReactNode; testId?: string }
 
@@ -23,15 +22,22 @@ type DisclosureProps = {
   startsOpen?: boolean
   testId?: string | undefined
   className?: string
+  onToggle?: (isOpen: boolean) => void
 }
 
 /** One expandable line, without a card around it. */
-export function Disclosure({ title, children, startsOpen, testId, className }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { title, children, startsOpen, testId, className, onToggle } = props
   return (
-    <details className={classNames('group', className)} open={startsOpen} data-testid={testId}>
+    <details
+      className={className}
+      open={startsOpen}
+      data-testid={testId}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+    >
       <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-sm py-2 font-strong text-button leading-snug [&::-webkit-details-marker]:hidden">
         {title}
-        <ChevronDown className="text-muted transition-transform duration-[var(--dur-quick)] group-open:rotate-180" />
+        <ChevronDown className="text-muted transition-transform duration-[var(--dur-quick)] [[open]>summary>&]:rotate-180" />
       </summary>
       <div className="animate-settle pb-4 text-muted">{children}</div>
     </details>

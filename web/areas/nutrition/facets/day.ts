@@ -53,6 +53,7 @@ export const nutritionDays: DayFacet<'meals'> = {
         const shown = shownGrams(MORE_NUTRIENTS.read(settings))
         return {
           title: `${MEAL_NAMES[meal.mealType]}, ${meal.foodName}`,
+          fold: MEAL_NAMES[meal.mealType],
           meta: energy && [energy, ...gramTexts(totalOf([meal]), shown)].join(' · '),
         }
       },

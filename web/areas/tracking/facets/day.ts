@@ -13,7 +13,7 @@ export const trackingDays: DayFacet<'trackerEntries'> = {
         trackedDays(trackers, entries, true),
         formatTime,
         HIDDEN_NUMBERS.read(settings),
-      ).map(({ name, text }) => [name, text]),
+      ).map(({ id, name, text }) => [name, text, id]),
     summary: { name: 'Things you track', isPrivate: true },
     figures: {},
     year: { name: 'Tracked', days: t`things you track` },

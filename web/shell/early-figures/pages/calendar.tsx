@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { monthOf } from '@tend/shared/days/month'
-import { type DayLine, forEachMark } from '../../../contract/day-facet.ts'
+import { forEachMark } from '../../../contract/day-facet.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { GENTLE_DAYS, gentleKindOn } from '../../../store/settings/rules/gentle-days.ts'
 import { WEEK_START } from '../../../store/settings/rules/week-start.ts'
@@ -11,6 +11,7 @@ import {
   DEFAULT_WEEK_START,
 } from '../../../views/calendar/screens/calendar-columns.tsx'
 import { DayCard, DayDetails, TODAYS_TITLE } from '../../../views/calendar/screens/day-card.tsx'
+import type { ShownLine } from '../../../views/calendar/screens/day-texts.ts'
 import type { ShownEntries, ShownMonth } from '../../../views/calendar/screens/early.ts'
 import { GentleDay } from '../../../views/calendar/screens/gentle-day.tsx'
 import { MonthDays } from '../../../views/calendar/screens/month-days.tsx'
@@ -79,7 +80,7 @@ function CurrentMonth({ shown, today }: { shown: ShownMonth; today: LocalDate })
   )
 }
 
-type TodaysEntriesProps = { shown: ShownEntries; lines: readonly DayLine[]; today: LocalDate }
+type TodaysEntriesProps = { shown: ShownEntries; lines: readonly ShownLine[]; today: LocalDate }
 
 function TodaysEntries({ shown, lines, today }: TodaysEntriesProps) {
   return (

@@ -17,7 +17,7 @@ const keepText = (name: keyof EatingLog, before: string) => (text: string) =>
 drawParts({
   reflections: ({ lines }) => {
     if (!lines) return null
-    const texts = new Map(lines)
+    const texts = new Map(lines.map(({ name, text }) => [name, text]))
     const [food = '', feelings = ''] = [texts.get('Food'), texts.get('Feelings')]
     return (
       <>

@@ -1,13 +1,13 @@
 import { t } from '@tend/text'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
-import { DAY_MARKS, type DayLine, type DayMark } from '../../../contract/day-facet.ts'
+import { DAY_MARKS } from '../../../contract/day-facet.ts'
 import type { GentleKind } from '../../../store/settings/rules/gentle-days.ts'
 import { gentleSentence, gentleText } from '../../../store/settings/texts/gentle-text.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { DayGroup, type OpenEntry } from './day-group.tsx'
-import type { ShownEntry } from './day-texts.ts'
-import { OtherActivity } from './other-activity.tsx'
+import type { OpenEntry } from './day-group.tsx'
+import type { DayTexts } from './day-texts.ts'
+import { EntriesOfDay } from './entries-of-day.tsx'
 
 type DayCardProps = {
   title: string
@@ -28,33 +28,22 @@ export function DayCard({ title, subtitle, children }: DayCardProps) {
 
 export const TODAYS_TITLE = "Today's Activity"
 
-type DayEntriesProps = {
+type DayDetailsProps = DayTexts & {
   isToday: boolean
   /** Why the day is gentle; `null` if it is not. */
   gentle: GentleKind | null
-  entries: Readonly<Record<DayMark, readonly ShownEntry[]>>
-  lines: readonly DayLine[]
   onOpen: OpenEntry
   onAdd: () => void
 }
 
 /** Everything logged on a day, and a row to add to it. */
-export function DayDetails(props: DayEntriesProps) {
-  const { isToday, gentle, entries, lines, onOpen, onAdd } = props
-  const hasActivity = DAY_MARKS.some((mark) => entries[mark].length > 0)
+export function DayDetails({ isToday, gentle, onAdd, ...day }: DayDetailsProps) {
+  const hasActivity = DAY_MARKS.some((mark) => day.entries[mark].length > 0)
+  const text = hasActivity ? gentle && gentleSentence(gentle) : noActivityText(isToday, gentle)
   return (
     <>
-      {hasActivity ? (
-        <>
-          {gentle && <p className="mt-3">{gentleSentence(gentle)}</p>}
-          {DAY_MARKS.map((mark) => (
-            <DayGroup key={mark} mark={mark} entries={entries[mark]} onOpen={onOpen} />
-          ))}
-        </>
-      ) : (
-        <p className="mt-3">{noActivityText(isToday, gentle)}</p>
-      )}
-      <OtherActivity lines={lines} />
+      {text && <p className="mt-3">{text}</p>}
+      <EntriesOfDay {...day} />
       <AddRow onAdd={onAdd} />
     </>
   )

@@ -2,31 +2,66 @@ import type { StoredObject } from '@tend/shared/records/stored-value'
 import { DAY_PARTS } from '../../../areas/all-day-parts.ts'
 import {
   type DayContext,
-  type DayLine,
   type DayMark,
+  type DayPart,
+  type DayParts,
   type EntryTexts,
   forEachMark,
 } from '../../../contract/day-facet.ts'
+import type { Tracker } from '../../../kinds/tracker.ts'
 import { clockTime } from '../../../platform/formats/clock-time.ts'
-import type { DayActivity } from '../commands/calendar.ts'
 
 export interface ShownEntry extends EntryTexts {
   readonly id: string
 }
 
-interface DayTexts {
+/** What has a sheet of its own, beside the entries with a mark. A past wind-down cannot be changed. */
+const OPENED_PARTS = [
+  'waterCount',
+  'habits',
+  'breathingSessions',
+  'eatingLog',
+  'trackerEntries',
+] as const satisfies readonly DayPart[]
+
+export type OpenedPart = (typeof OPENED_PARTS)[number]
+
+export function isOpened(part: DayPart): part is OpenedPart {
+  return OPENED_PARTS.some((each) => each === part)
+}
+
+/** A line of what has no mark. */
+export interface ShownLine {
+  readonly part: DayPart
+  /** The id of a tracker. */
+  readonly id?: string
+  readonly name: string
+  readonly text: string
+}
+
+export interface DayTexts {
   readonly entries: Readonly<Record<DayMark, readonly ShownEntry[]>>
-  readonly lines: readonly DayLine[]
+  readonly lines: readonly ShownLine[]
+}
+
+interface ReadDayParts {
+  /** What was read of a day. */
+  readonly parts: Partial<DayParts>
+  readonly trackers: readonly Tracker[]
 }
 
 /** Everything of a day in words: entries by their mark, and lines for all else. */
-export function dayTexts({ parts, trackers }: DayActivity, settings: StoredObject): DayTexts {
+export function dayTexts({ parts, trackers }: ReadDayParts, settings: StoredObject): DayTexts {
   const context: DayContext = { settings, trackers, formatTime: clockTime }
   const entries = forEachMark((): ShownEntry[] => [])
-  const lines: DayLine[] = []
+  const lines: ShownLine[] = []
   for (const [name, { card }] of DAY_PARTS) {
-    if (typeof card === 'function') lines.push(...card(parts[name] as never, context))
-    else {
+    if (parts[name] === undefined) continue
+    if (typeof card === 'function') {
+      for (const [title, text, id] of card(parts[name] as never, context)) {
+        lines.push({ part: name, name: title, text, ...(id !== undefined && { id }) })
+      }
+    } else {
       for (const each of parts[name] as readonly { readonly id: string }[]) {
         entries[card.mark].push({ id: each.id, ...card.entry(each as never, context) })
       }

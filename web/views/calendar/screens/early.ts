@@ -1,11 +1,11 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { dayInMonth, monthOf } from '@tend/shared/days/month'
-import { type DayLine, type DayMark, forEachMark } from '../../../contract/day-facet.ts'
+import { type DayMark, forEachMark } from '../../../contract/day-facet.ts'
 import { longDate, monthAndYear } from '../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { ALL_SETTINGS, storedSetting } from '../../../store/settings/stored-settings.ts'
 import { readActiveDays, readDayActivity } from '../commands/calendar.ts'
-import { dayTexts } from './day-texts.ts'
+import { dayTexts, type ShownLine } from './day-texts.ts'
 
 /**
  * The current month, as the calendar shows it. Each mark has the days with such entries as bits: the first day's bit
@@ -30,7 +30,7 @@ export interface EarlyCalendar {
   /** Missing on a day with too many entries. */
   readonly entries?: ShownEntries
   /** Everything else that was logged today, with its name; missing if it is too long. */
-  readonly lines?: readonly DayLine[]
+  readonly lines?: readonly ShownLine[]
 }
 
 export async function readEarlyCalendar(device: Device, today: LocalDate): Promise<EarlyCalendar> {

@@ -1,21 +1,22 @@
 import { t } from '@tend/text'
-import type { DayLine } from '../../../contract/day-facet.ts'
+import { EntryRows, type OpenEntry } from './day-group.tsx'
+import { isOpened, type ShownLine } from './day-texts.ts'
+
+type OtherActivityProps = { lines: readonly ShownLine[]; onOpen: OpenEntry }
 
 /** What was logged on a day beside workouts, meals and body metrics; nothing if there is nothing. */
-export function OtherActivity({ lines }: { lines: readonly DayLine[] }) {
+export function OtherActivity({ lines, onOpen }: OtherActivityProps) {
   if (lines.length === 0) return null
   return (
     <section className="mt-4">
-      <h3 className="mb-1.5">{t`Also this day`}</h3>
-      <dl className="grid gap-2 pl-5">
-        {lines.map(([name, text], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a tracker can have the name of another line
-          <div key={index} className="leading-[1.3] [overflow-wrap:anywhere]">
-            <dt className="font-strong">{name}</dt>
-            <dd className="text-muted text-small">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <h3>{t`Also this day`}</h3>
+      <EntryRows
+        entries={lines.map(({ part, id = '', name, text }) => ({
+          title: name,
+          meta: text,
+          onOpen: isOpened(part) ? () => onOpen(part, id) : undefined,
+        }))}
+      />
     </section>
   )
 }
