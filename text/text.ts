@@ -1,15 +1,31 @@
 /*
- * The texts that the app says. Code writes them in English, as whole messages in the form that Lingui's macros read,
- * so that a build can replace each use by a message of another language. This package imports nothing, so that every
- * other one may import it.
+ * The texts that the app says. Code writes them in English, as whole messages in the form that Lingui's macros read.
+ * Tests and the development server use these functions. A build replaces each use by the text of its language
+ * (`web/build/messages`), so no script contains them. This package imports nothing, so that every other one may
+ * import it.
  */
 
-/** The language of all texts. */
-export const LANGUAGE = 'en'
+interface Explained {
+  readonly message: string
+  /** Tells two messages with the same English text apart. */
+  readonly context?: string
+  /** For translators. */
+  readonly comment?: string
+}
 
 /** A message: English text with values in it. */
-export function t(text: TemplateStringsArray, ...values: readonly (string | number)[]): string {
-  return String.raw({ raw: text }, ...values)
+export function t(text: TemplateStringsArray, ...values: readonly (string | number)[]): string
+export function t(text: Explained): string
+export function t(
+  text: TemplateStringsArray | Explained,
+  ...values: readonly (string | number)[]
+): string {
+  return 'raw' in text ? String.raw({ raw: text }, ...values) : text.message
+}
+
+/** A message with elements in it. The elements have no key, and contain text, values and other elements. */
+export function Trans<Content>({ children }: { readonly children: Content }): Content {
+  return children
 }
 
 /** Texts by the plural categories of ICU; in English, `one` is exactly 1. A text for an exact number goes first. */
@@ -36,7 +52,7 @@ export function select<Value extends string>(
   return texts[value] ?? texts.other
 }
 
-/** The same as `formatNumber` of shared. */
+/** The same as `formatNumber` of shared, which a build uses. */
 function withThousands(value: number): string {
   const [whole = '', ...fraction] = String(value).split('.')
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')

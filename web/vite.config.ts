@@ -6,6 +6,8 @@ import { chunks } from './build/chunks.ts'
 import { growthRings } from './build/growth-rings.ts'
 import { icons } from './build/icons.ts'
 import { collectPackages, licencesFile } from './build/licences.ts'
+import { markMessages } from './build/messages/mark-messages.ts'
+import { sayMessages } from './build/messages/say-messages.ts'
 import { moduleSizes } from './build/module-sizes.ts'
 import { palettesSheet } from './build/palettes-sheet.ts'
 import { plainImports } from './build/plain-imports.ts'
@@ -23,6 +25,7 @@ process.env.VITE_BUILT_AT = String(sourceTime())
 export default defineConfig({
   plugins: [
     plainImports(),
+    { ...markMessages(), apply: 'build' },
     icons(),
     react(),
     tailwindcss(),
@@ -30,13 +33,15 @@ export default defineConfig({
     bootScript(),
     growthRings(),
     chunks(),
+    sayMessages(),
     moduleSizes(),
     prerender(),
     collectPackages(bundledPackages),
-    pwa([collectPackages(bundledPackages)]),
+    pwa([markMessages(), sayMessages(), collectPackages(bundledPackages)]),
     licencesFile(bundledPackages),
     precompress(),
   ],
+  worker: { plugins: () => [markMessages()] },
   resolve: {
     alias: [
       // The router imports a shim for a hook that React has since version 18.

@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { icons } from './icons.ts'
+import { markMessages } from './messages/mark-messages.ts'
+import { ENGLISH, inLanguage } from './messages/say-messages.ts'
 
 const BOOT = 'shell/start/boot.ts'
 /** Loaded only if the app cannot start. */
@@ -96,7 +98,7 @@ async function bundle(root: string, entry: string): Promise<string> {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [icons()],
+    plugins: [markMessages(), icons()],
     resolve: {
       alias: [{ find: /^react(\/jsx-runtime)?$/, replacement: join(root, DOM_JSX) }],
     },
@@ -108,5 +110,5 @@ async function bundle(root: string, entry: string): Promise<string> {
   })
   const [output] = [result].flat()
   if (!output || !('output' in output)) throw new Error(`${entry} was not built`)
-  return output.output[0].code.trim()
+  return inLanguage(output.output[0].code.trim(), ENGLISH)
 }

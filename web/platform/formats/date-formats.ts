@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { browserLanguage } from '@tend/shared/forms/browser-language'
 import { regionOfLanguage } from '@tend/shared/units/region-of-language'
-import { LANGUAGE } from '@tend/text'
+import { LANGUAGE } from '@tend/text/language'
 
 const DAY_AND_MONTH = { day: 'numeric', month: 'short' } as const
 const WEEKDAY = { weekday: 'short', ...DAY_AND_MONTH } as const

@@ -11,10 +11,7 @@ import {
 export function cyclesText(cycles: number, pattern: BreathPattern = CLASSIC): string {
   const text = plural(cycles, { one: '# cycle', other: '# cycles' })
   if (cycles === 0 || isClassic(pattern)) return text
-  const name = select(patternName(pattern), {
-    Box: 'box',
-    Even: 'even',
-    other: patternText(pattern),
-  })
+  const counts = patternText(pattern)
+  const name = select(patternName(pattern), { Box: 'box', Even: 'even', other: t`${counts}` })
   return t`${text}, ${name}`
 }

@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import MoonStar from 'lucide-react/icons/moon-star'
 import type { Ref } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -37,13 +38,15 @@ export function RunningRoutine({
         tabIndex={-1}
         className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 text-body outline-none"
       >
-        <span className="font-[600]">Winding down</span>{' '}
+        <span className="font-[600]">{t`Winding down`}</span>{' '}
         <span className="font-body text-label text-muted">
-          <b className="font-strong text-text">{done}</b> of {COUNT} · {routine.progress}%
+          <Trans>
+            <b className="font-strong text-text">{done}</b> of {COUNT} · {routine.progress}%
+          </Trans>
         </span>
       </h2>
       <SegmentedBar
-        label={`Wind-down, ${done} of ${COUNT} steps`}
+        label={t`Wind-down, ${done} of ${COUNT} steps`}
         value={done}
         max={COUNT}
         color="rest"

@@ -1,0 +1,287 @@
+import {
+  isArgumentElement,
+  isLiteralElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  isTagElement,
+  type MessageFormatElement,
+  type PluralOrSelectOption,
+} from '@formatjs/icu-messageformat-parser'
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
+import {
+  ELEMENTS_CALL,
+  LANGUAGE_MARK,
+  MESSAGE_CALL,
+  namesIn,
+  parseMessage,
+} from './message-format.ts'
+
+/** What says the messages of the app in a language. */
+export interface Language {
+  /** Such as 'de'. */
+  readonly tag: string
+  /**
+   * The message in this language.
+   * @param text the message in English, in ICU's format
+   * @throws if it is missing
+   */
+  messageOf(text: string, context: string | null): MessageFormatElement[]
+}
+
+export const ENGLISH: Language = { tag: 'en', messageOf: parseMessage }
+
+/** The function that names the plural category of a number, in scripts of languages with more than `one` and `other`. */
+const PLURAL_CATEGORY = '$pluralCategory'
+
+function pluralCategoryOf({ tag }: Language): string {
+  const rules = `(${PLURAL_CATEGORY}.rules??=new Intl.PluralRules(${JSON.stringify(tag)}))`
+  return `function ${PLURAL_CATEGORY}(count){return ${rules}.select(count)}`
+}
+
+const MARKS = /\$(message|messageElements|language)\b/
+
+/** Whether a script has messages, so that it differs from language to language. */
+export function hasMessages(code: string): boolean {
+  return MARKS.test(code)
+}
+
+/** Says the messages of all written scripts in English. */
+export function sayMessages(): Plugin {
+  return {
+    name: 'tend:say-messages',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const output of Object.values(bundle)) {
+          if (output.type === 'chunk') output.code = inLanguage(output.code, ENGLISH)
+          else if (typeof output.source === 'string' && output.fileName.endsWith('.js')) {
+            output.source = inLanguage(output.source, ENGLISH)
+          }
+        }
+      },
+    },
+  }
+}
+
+/**
+ * A script with its messages in a language.
+ * @param code with the calls that `markMessages` has left
+ * @throws if a message is missing, or uses a value that the English one does not have
+ */
+export function inLanguage(code: string, language: Language): string {
+  if (!hasMessages(code)) return code
+  const { program, errors } = parseSync('script.js', code)
+  if (errors[0]) throw new Error(errors[0].message)
+  const calls: ESTree.CallExpression[] = []
+  const marks: ESTree.IdentifierReference[] = []
+  new Visitor({
+    CallExpression(node) {
+      if (callNameOf(node)) calls.push(node)
+    },
+    Identifier(node) {
+      if (node.name === LANGUAGE_MARK) marks.push(node as ESTree.IdentifierReference)
+    },
+  }).visit(program)
+  const nodes = [...calls, ...marks].sort((a, b) => a.start - b.start)
+  const rewritten = (start: number, end: number): string => {
+    let text = ''
+    let at = start
+    for (const node of nodes) {
+      if (node.start < at || node.end > end) continue
+      text += code.slice(at, node.start)
+      if (node.type === 'Identifier') text += JSON.stringify(language.tag)
+      else {
+        const [key, ...values] = node.arguments
+        const sources = values.map((value) => rewritten(value.start, value.end))
+        text += expressionOf(textIn(key), sources, language, callNameOf(node) === ELEMENTS_CALL)
+      }
+      at = node.end
+    }
+    return text + code.slice(at, end)
+  }
+  const text = rewritten(0, code.length)
+  return text.includes(PLURAL_CATEGORY) ? pluralCategoryOf(language) + text : text
+}
+
+/** The function that a page rendered while building calls in the place of `$message` or `$messageElements`. */
+export function sayer(language: Language, isList = false) {
+  const functions = new Map<string, (...values: unknown[]) => unknown>()
+  return (key: string, ...values: unknown[]): unknown => {
+    let say = functions.get(key)
+    if (!say) {
+      const names = values.map((_, index) => `value${index}`)
+      const code = `${pluralCategoryOf(language)}return ${expressionOf(key, names, language, isList)}`
+      say = new Function(...names, code) as () => unknown
+      functions.set(key, say)
+    }
+    return say(...values)
+  }
+}
+
+function callNameOf({ callee }: ESTree.CallExpression): string | null {
+  const name = callee.type === 'Identifier' ? callee.name : null
+  return name === MESSAGE_CALL || name === ELEMENTS_CALL ? name : null
+}
+
+function textIn(node: ESTree.Node | undefined): string {
+  if (node?.type === 'Literal') return String(node.value)
+  const [only] = node?.type === 'TemplateLiteral' ? node.quasis : []
+  if (typeof only?.value.cooked === 'string') return only.value.cooked
+  throw new Error('A minifier has changed the text of a message')
+}
+
+/** @param key the English message, after its context if it has one */
+function expressionOf(
+  key: string,
+  sources: readonly string[],
+  language: Language,
+  isList: boolean,
+): string {
+  const [text = '', context = null] = key.split('\u0004').reverse()
+  return new MessageWriter(text, context, sources, language, isList).expression()
+}
+
+/** Values that may be written twice. */
+const PLAIN = /^[\w$.]+$/
+
+/** Writes one message as an expression of JavaScript. */
+class MessageWriter {
+  private readonly isList: boolean
+  private readonly english: string
+  private readonly language: Language
+  private readonly elements: MessageFormatElement[]
+  private readonly values: Map<string, string>
+  private readonly formatNumber: string
+  private readonly rules: Intl.PluralRules
+
+  constructor(
+    english: string,
+    context: string | null,
+    sources: readonly string[],
+    language: Language,
+    isList: boolean,
+  ) {
+    this.isList = isList
+    this.english = english
+    this.language = language
+    this.elements = language.messageOf(english, context)
+    const { names } = namesIn(parseMessage(english))
+    this.values = new Map(names.map((name, index) => [name, sources[index] ?? '']))
+    this.formatNumber = sources[names.length] ?? ''
+    this.rules = new Intl.PluralRules(language.tag)
+  }
+
+  /** Values that are not plain and used more than once become parameters of a function around the text. */
+  expression(): string {
+    const uses = new Map<string, number>()
+    const count = (name: string) => uses.set(name, (uses.get(name) ?? 0) + 1)
+    countUses(this.elements, count)
+    const bound = [...uses].filter(([name, times]) => times > 1 && !PLAIN.test(this.valueOf(name)))
+    const sources = bound.map(([name]) => this.valueOf(name))
+    const parameters = bound.map(([name]) => `$value_${name}`)
+    for (const [index, [name]] of bound.entries()) this.values.set(name, parameters[index] ?? '')
+    const text = this.textOf(this.elements, null)
+    return bound.length > 0 ? `((${parameters})=>${text})(${sources})` : text
+  }
+
+  private valueOf(name: string): string {
+    const source = this.values.get(name)
+    if (source === undefined) {
+      throw new Error(`${this.language.tag}: '${this.english}' has no value {${name}}`)
+    }
+    return source
+  }
+
+  /** @param plural what `#` stands for */
+  private textOf(elements: readonly MessageFormatElement[], plural: string | null): string {
+    const [only] = elements
+    if (!only) return '""'
+    const isChoice = isPluralElement(only) || isSelectElement(only)
+    if (elements.length === 1 && (isLiteralElement(only) || isChoice)) {
+      return this.partOf(only, plural)
+    }
+    if (this.isList) return `[${elements.map((element) => this.partOf(element, plural))}]`
+    const parts = elements.map((element) =>
+      isLiteralElement(element)
+        ? element.value.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&')
+        : `\${${this.partOf(element, plural)}}`,
+    )
+    return `\`${parts.join('')}\``
+  }
+
+  private partOf(element: MessageFormatElement, plural: string | null): string {
+    if (isLiteralElement(element)) return JSON.stringify(element.value)
+    if (isArgumentElement(element)) return this.valueOf(element.value)
+    if (isPoundElement(element)) return plural ?? '"#"'
+    if (isTagElement(element)) {
+      return `(${this.valueOf(element.value)})(${this.textOf(element.children, plural)})`
+    }
+    if (isSelectElement(element)) {
+      const value = this.valueOf(element.value)
+      const test = (key: string) => `${value}===${JSON.stringify(key)}`
+      return this.choiceOf(element.options, test, () => plural)
+    }
+    if (isPluralElement(element) && element.pluralType === 'cardinal' && !element.offset) {
+      return this.pluralOf(this.valueOf(element.value), element.options)
+    }
+    throw new Error(`${this.language.tag}: '${this.english}' has a part of an unknown kind`)
+  }
+
+  private pluralOf(value: string, options: Readonly<Record<string, PluralOrSelectOption>>): string {
+    const exactly = (key: string) => {
+      if (key === 'one' && isOnly1(this.rules)) return '1'
+      return key.startsWith('=') ? key.slice(1) : null
+    }
+    const test = (key: string) => {
+      const number = exactly(key)
+      return number
+        ? `${value}===${number}`
+        : `${PLURAL_CATEGORY}(${value})===${JSON.stringify(key)}`
+    }
+    const counted = (key: string) => {
+      const number = exactly(key)
+      return number ? JSON.stringify(number) : `${this.formatNumber}(${value})`
+    }
+    return this.choiceOf(options, test, counted)
+  }
+
+  private choiceOf(
+    { other, ...options }: Readonly<Record<string, PluralOrSelectOption>>,
+    test: (key: string) => string,
+    pluralIn: (key: string) => string | null,
+  ): string {
+    // An exact number goes before its category.
+    const keys = Object.keys(options).sort((a, b) => Number(b[0] === '=') - Number(a[0] === '='))
+    const choices = keys.map(
+      (key) => `${test(key)}?${this.textOf(options[key]?.value ?? [], pluralIn(key))}:`,
+    )
+    const rest = this.textOf(other?.value ?? [], pluralIn('other'))
+    return choices.length > 0 ? `(${choices.join('')}${rest})` : rest
+  }
+}
+
+/** Whether the category `one` has the number 1 only. */
+function isOnly1(rules: Intl.PluralRules): boolean {
+  return [0, 1, 1.5, 2, 21, 101].every(
+    (number) => (rules.select(number) === 'one') === (number === 1),
+  )
+}
+
+/** Counts each value as often as an expression names it. */
+function countUses(elements: readonly MessageFormatElement[], count: (name: string) => void): void {
+  for (const element of elements) {
+    if (isArgumentElement(element)) count(element.value)
+    if (isTagElement(element)) {
+      count(element.value)
+      countUses(element.children, count)
+    }
+    if (!isPluralElement(element) && !isSelectElement(element)) continue
+    const options = Object.values(element.options)
+    if (options.length > 1) {
+      for (let use = 0; use < 2; use++) count(element.value)
+    } else count(element.value)
+    for (const { value } of options) countUses(value, count)
+  }
+}
