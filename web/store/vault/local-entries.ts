@@ -59,14 +59,18 @@ function ownRow({ userId }: Device, { table, id }: EntryId, row: object): Sealed
   return isForeign ? undefined : sealedRow(table, id, row)
 }
 
+/** A row that has come from the vault; `null` deletes the entry. */
+export interface EntryRow extends EntryId {
+  readonly row: SealedRow | null
+  /** Whether the entry was deleted by an Undo (`writeAsKnown`), so that nobody can miss it. */
+  readonly isUndone?: boolean
+}
+
 /**
- * Stores rows that have come from the vault, within the caller's transaction; `null` deletes one.
+ * Stores rows that have come from the vault, within the caller's transaction.
  * `storeSealedChoice` has stored the choices before.
  */
-export async function storeLocalRows(
-  device: Device,
-  entries: readonly (EntryId & { readonly row: SealedRow | null })[],
-): Promise<void> {
+export async function storeLocalRows(device: Device, entries: readonly EntryRow[]): Promise<void> {
   const { db, userId } = device
   const context = { userId, nowIso: new Date(device.now()).toISOString() }
   // `storeTemplates` finds what was kept of a deleted template: 'deletedEntries' come before 'templates'.
@@ -105,22 +109,23 @@ async function storeDeletedSessions(
   await db.deleted_sessions.bulkDelete(read.flatMap((row) => ('id' in row ? row.id : [])))
 }
 
+/** Release 1.0.0 reads this many templates of the sealed copy, and deletes the others in it. */
+const TEMPLATES_OF_FIRST_RELEASE = 50
+
 /**
- * Stores templates in the order of this device. One that another device has deleted can be brought back here:
- * release 1.0.0 reads only the first 50 templates of the sealed copy, and deletes the others in it.
+ * Stores templates in the order of this device. One that another device has deleted can be brought back here, since
+ * that may be of release 1.0.0. With a slow clock its deletion looks like an Undo.
  */
-async function storeTemplates(
-  { db, now }: Device,
-  entries: readonly { readonly id: string; readonly row: SealedRow | null }[],
-): Promise<void> {
+async function storeTemplates({ db, now }: Device, entries: readonly EntryRow[]): Promise<void> {
   const known = await db.tend_workout_templates.bulkGet(entries.map(({ id }) => id))
-  for (const [index, { id, row }] of entries.entries()) {
+  const areAllRead = (await db.tend_workout_templates.count()) <= TEMPLATES_OF_FIRST_RELEASE
+  for (const [index, { id, row, isUndone }] of entries.entries()) {
     const [before, template] = [known[index], KINDS.templates.read(row, NO_CONTEXT)]
     if (template) {
       await db.tend_workout_templates.put({ ...template, order: before?.order ?? now() })
     } else if (before) {
       const kept = await db.deleted_entries.where('row.id').equals(id).toArray()
-      if (kept.every(({ isReplaced }) => isReplaced))
+      if (!(isUndone && areAllRead) && kept.every(({ isReplaced }) => isReplaced))
         await db.deleted_entries.put(deletedRow('templates', before, now()))
       await db.tend_workout_templates.delete(id)
     }

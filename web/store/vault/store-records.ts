@@ -8,7 +8,7 @@ import type { Device } from '../device/device.ts'
 import type { ChoiceName } from '../settings/rules/choice-names.ts'
 import { pendingAgain } from './compare-rows.ts'
 import type { VaultKeys } from './keys.ts'
-import { type EntryId, readLocalRows, storeLocalRows } from './local-entries.ts'
+import { type EntryId, type EntryRow, readLocalRows, storeLocalRows } from './local-entries.ts'
 import { baseOf, isPart, type MergedRecord, mergeRecord, textOf } from './rules/merge-record.ts'
 import { type EntryRecord, entryKey } from './rules/record.ts'
 import {
@@ -148,8 +148,6 @@ function withLocalChange(
   if (isUnchanged) return before
   return { ...before, ...pendingAgain(device, before, row, isUndated), table, id }
 }
-
-type EntryRow = EntryId & { readonly row: SealedRow | null }
 
 /** Makes copies of entries pending. Returns those that the device does not know yet. */
 async function storeCopies(
@@ -341,10 +339,15 @@ function storeReadable(
     ...(changesVault && { pending: 1 }),
   })
   return {
-    changed: changesDevice ? [{ table, id, row }] : [],
+    changed: changesDevice ? [{ table, id, row, isUndone: isUndo(content, before) }] : [],
     copy: copy ? [{ table, ...copy }] : [],
     lost: lostRow(content, known, merged),
   }
+}
+
+/** Whether a deletion follows right after what this device knows, as only an Undo does (`writeAsKnown`). */
+function isUndo({ row, revision }: EntryRecord, before: VaultRecordRow | undefined): boolean {
+  return row === null && revision === (before?.revision ?? 0) + 1
 }
 
 function stateOf(
@@ -441,7 +444,7 @@ export async function storeReplacedRecords(
       if (copy) copies.push({ table, ...copy })
       lost.push(...lostRow(content, known, merged))
       if (!changesDevice || !hasRoomFor(table, id, row)) continue
-      changed.push({ table, id, row })
+      changed.push({ table, id, row, isUndone: isUndo(content, before) })
       const { deleted: _, unread: __, back: ___, ...kept } = before ?? {}
       const deleted = row === null && { deleted: 1 as const }
       change.put(stored[index], {

@@ -59,7 +59,12 @@ import { TendDatabase, type VaultRecordRow, type VaultRow } from '../database/da
 import { isMarking } from '../database/mark-writes.ts'
 import { changeDailyField } from '../days/change-day.ts'
 import { readDay } from '../days/read-day.ts'
-import { deleteEntry, undoDeletion, undoEdit } from '../deleted-entries/delete-entry.ts'
+import {
+  deleteEntry,
+  removeSaved,
+  undoDeletion,
+  undoEdit,
+} from '../deleted-entries/delete-entry.ts'
 import { deleteSession, restoreSession } from '../deleted-entries/delete-session.ts'
 import { deleteTracker, restoreTracker } from '../deleted-entries/delete-tracker.ts'
 import {
@@ -2755,6 +2760,16 @@ describe('workout templates', () => {
       expect((await namesOn(device)).sort()).toEqual(['a 0', 'a 1', 'b 0'])
       expect(await listedOn(device)).toEqual([])
     }
+  })
+
+  test('that an Undo removes are not listed on other devices', async () => {
+    const [one, two] = await twoDevices()
+    const saved = await saveTemplate(one, { name: 'Third', duration: 5, exercises: [] })
+    await sync(one, two)
+    expect(await namesOn(two)).toEqual(['Third'])
+    if (saved) await removeSaved(one, 'templates', [saved])
+    await sync(one, two)
+    expect([await namesOn(two), await listedOn(two)]).toEqual([[], []])
   })
 
   test('beyond the first 50, which a device of release 1.0.0 deletes, can be brought back', async () => {

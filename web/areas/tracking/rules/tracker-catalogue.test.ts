@@ -38,6 +38,13 @@ test('the keys stay as they are', () => {
   expect(catalogueId('sleep')).toBe(SLEEP_ID)
 })
 
+test('a medicine has one id, however its name is written', () => {
+  const [id, other] = ['Levothyroxine', 'levo-thyroxine'].map((name) =>
+    catalogueId('medicine', name),
+  )
+  expect(id).toBe(other)
+})
+
 test.each([
   ['coffee', ['Coffee']],
   ['heart RA', ['Pulse']],

@@ -1,4 +1,4 @@
-import { nameKey, tidyName } from '@tend/shared/forms/own-name'
+import { nameKey } from '@tend/shared/forms/own-name'
 import { textChecksum } from '@tend/shared/records/checksum'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerType } from '../../../kinds/tracker-types.ts'
@@ -9,8 +9,7 @@ import type { TrackerType } from '../../../kinds/tracker-types.ts'
  * @param name of a tracker that the user names, such as a medicine
  */
 export function catalogueId(key: string, name?: string): string {
-  const ending =
-    name === undefined ? '' : `_${textChecksum(tidyName(name).toLowerCase()).toString(36)}`
+  const ending = name === undefined ? '' : `_${textChecksum(nameKey(name)).toString(36)}`
   return `tracker_${key}${ending}`
 }
 

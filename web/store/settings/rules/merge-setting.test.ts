@@ -30,6 +30,18 @@ test('of one value, the later change wins, and a change wins over none', () => {
   )
 })
 
+test('a habit that one side removes and the other renames stays, with its new name', () => {
+  const base = { name: 'Yoga', group: 1 }
+  const [removed, renamed] = [
+    { ...base, removed: true },
+    { ...base, name: 'Tai chi' },
+  ]
+  expect(mergeSetting('own1', base, removed, renamed)).toEqual(renamed)
+  expect(mergeSetting('own1', base, renamed, removed)).toEqual(renamed)
+  expect(mergeSetting('own1', base, removed, base)).toEqual(removed)
+  expect(mergeSetting('own1', removed, { ...removed, group: 2 }, removed)).toHaveProperty('removed')
+})
+
 test.each(['selectedHabits', 'quickStartExercises', 'hiddenNumbers', 'platesKg'])(
   'elements of %s are added and removed by either side',
   (name) => {
@@ -102,8 +114,8 @@ describe('parts of an object', () => {
       name: 'two fields of a habit',
       base: { name: 'Tea', group: 0 },
       later: { name: 'Tea', group: 2 },
-      earlier: { name: 'Tea', group: 0, removed: true },
-      merged: { name: 'Tea', group: 2, removed: true },
+      earlier: { name: 'Black tea', group: 0 },
+      merged: { name: 'Black tea', group: 2 },
     },
     {
       name: 'a field that is removed',

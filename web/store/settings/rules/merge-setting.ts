@@ -1,5 +1,6 @@
 import { isSameValue } from '@tend/shared/records/same-value'
 import { readObject } from '@tend/shared/records/stored-value'
+import { without } from '@tend/shared/records/without'
 import { GENTLE_DAYS, mergeGentleDays } from './gentle-days.ts'
 import { GOALS, mergeGoals } from './goal-settings.ts'
 
@@ -22,7 +23,18 @@ export function mergeSetting(
   const merged =
     (name === GOALS.field && mergeRead(GOALS, values, mergeGoals)) ||
     (name === GENTLE_DAYS.field && mergeRead(GENTLE_DAYS, values, mergeGentleDays))
-  return merged || mergeValues(base, later, earlier, NUMBER_SETS.has(name))
+  return (
+    merged ||
+    keepChanged(base, [later, earlier], mergeValues(base, later, earlier, NUMBER_SETS.has(name)))
+  )
+}
+
+/** A habit that one side has removed and the other has changed stays, as any other entry does. */
+function keepChanged(base: unknown, sides: readonly unknown[], merged: unknown): unknown {
+  const fields = readObject(merged)
+  if (!fields?.removed || !readObject(base) || readObject(base)?.removed) return merged
+  const isChanged = sides.some((side) => !readObject(side)?.removed && !isSameValue(side, base))
+  return isChanged ? without(fields, 'removed') : merged
 }
 
 /** `undefined` if this version cannot read all elements of the lists. */
