@@ -231,7 +231,11 @@ it('refuses a missing database and wrong arguments, and creates nothing', async 
   expect((await admin('invite', '--days', '0')).code).toBe(2)
   expect((await admin('ids', '--top', 'all')).code).toBe(2)
   for (const command of ['limit', 'withdraw']) {
-    const { code, message } = await admin(command, '', ...(command === 'limit' ? ['30'] : []))
+    const { code, message } = await admin(
+      command,
+      '0a1b2c3',
+      ...(command === 'limit' ? ['30'] : []),
+    )
     expect([code, message]).toEqual([2, expect.stringContaining('at least the first 8 digits')])
   }
   expect(readdirSync(env.DATA_DIR)).toEqual([])

@@ -1,11 +1,12 @@
 import type { Config } from '../config/config.ts'
+import { inodeProblem } from '../disk/file-access.ts'
 import { CommandProblem } from '../errors/command-problem.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { Database } from '../store/postgres/postgres-transactions.ts'
 import type { AdminStatements } from '../store/sql/admin-queries.ts'
 import { connect } from '../store/sqlite/connection.ts'
 import { databaseProblem } from '../store/sqlite/prepare-database.ts'
-import { otherFileProblem } from '../store/sqlite/running-server.ts'
+import { inReservedSpace, otherFileProblem } from '../store/sqlite/running-server.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
 import { prepareAdminStatements } from '../store/sqlite/sqlite-statements.ts'
@@ -24,11 +25,13 @@ export async function administer<T>(
 ): Promise<T> {
   try {
     return databaseUrl === null
-      ? await inSqlite(databasePath(dataDir), work)
+      ? await inReservedSpace(databasePath(dataDir), () => inSqlite(databasePath(dataDir), work))
       : await inPostgres(databaseUrl, work)
   } catch (error) {
     const known = mapSqliteError(error)
-    if (known instanceof ServiceUnavailable) throw new CommandProblem(known.message)
+    if (known instanceof ServiceUnavailable) {
+      throw new CommandProblem(inodeProblem(dataDir) ?? known.message)
+    }
     throw error
   }
 }

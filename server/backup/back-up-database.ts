@@ -10,14 +10,20 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { fileAccessProblem, folderAccessProblem, refusal, statsOf } from '../disk/file-access.ts'
+import {
+  fileAccessProblem,
+  folderAccessProblem,
+  inodeProblem,
+  refusal,
+  statsOf,
+} from '../disk/file-access.ts'
 import { giveToOwner, SERVER_FILE } from '../disk/file-modes.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { connect } from '../store/sqlite/connection.ts'
 import { databaseFiles, removeDatabase } from '../store/sqlite/database-files.ts'
 import { APPLICATION_ID, applicationIn, readHeader } from '../store/sqlite/file-header.ts'
 import { databaseProblem } from '../store/sqlite/prepare-database.ts'
-import { otherFileProblem } from '../store/sqlite/running-server.ts'
+import { inReservedSpace, otherFileProblem } from '../store/sqlite/running-server.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { syncFile } from '../store/sync-file.ts'
@@ -75,7 +81,7 @@ export async function backUpDatabase(paths: BackupPaths): Promise<BackupOutcome>
 export async function writeBackup(paths: BackupPaths): Promise<BackupOutcome> {
   const problem = findProblem(paths)
   if (problem !== null) return failed(problem)
-  const { target, draft = `${target}.new` } = paths
+  const { source, target, draft = `${target}.new` } = paths
   const removeDraft = () => {
     removeDatabase(draft)
     rmSync(compressedPath(draft), { force: true })
@@ -90,7 +96,8 @@ export async function writeBackup(paths: BackupPaths): Promise<BackupOutcome> {
     } catch (error) {
       const known = mapSqliteError(error)
       if (!(known instanceof ServiceUnavailable)) throw error
-      return failed(`No backup was made. ${known.message}`)
+      const reason = typeof source === 'string' ? inodeProblem(dirname(source)) : null
+      return failed(`No backup was made. ${reason ?? known.message}`)
     } finally {
       removeDraft()
     }
@@ -192,10 +199,14 @@ async function copy(
   draft: string,
   onProgress: OnProgress = () => {},
 ): Promise<RowCounts> {
-  if (typeof source !== 'string') {
-    // Loaded only if it is used.
-    return (await import('./postgres-rows.ts')).copyToFile(source.url, draft, onProgress)
+  if (typeof source === 'string') {
+    return inReservedSpace(source, () => copyFile(source, draft, onProgress))
   }
+  // Loaded only if it is used.
+  return (await import('./postgres-rows.ts')).copyToFile(source.url, draft, onProgress)
+}
+
+async function copyFile(source: string, draft: string, onProgress: OnProgress): Promise<RowCounts> {
   const problem = (await otherFileProblem(source)) ?? databaseProblem(source)
   if (problem !== null) throw new ServiceUnavailable(problem)
   const db = connect(source)

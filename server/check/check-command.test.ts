@@ -157,6 +157,11 @@ it('restores the last backup into a temporary folder once a week', async () => {
       .filter((text) => /trial|backup.+(missing|cannot)/.test(text))
   }
   const restored = `The last backup was restored into a temporary folder, for a trial. Restored ${backup}: 0 users, 0 days, 0 breathing sessions.`
+  const crowded = { DATA_DIR: folder, MIN_FREE_DISK_MB: '9999999' }
+  expect(await check(crowded, '', Date.now())).toContainEqual({
+    isFine: true,
+    text: `The last backup was not tried, because its copy has no room in ${folder}: try it on another machine with tend restore.`,
+  })
   expect(await trialAfter(0)).toEqual([restored])
   expect(readdirSync(folder)).toEqual([...before, 'last-restore-trial'].sort())
   expect(await trialAfter(6.5)).toEqual(['A backup was restored for a trial 6 days ago.'])

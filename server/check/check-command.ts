@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import pg from 'pg'
@@ -22,9 +23,13 @@ import { isCurrent } from '../store/postgres/migrate.ts'
 import { openUnchanged } from '../store/sqlite/connection.ts'
 import { ASIDE_PREFIX } from '../store/sqlite/database-files.ts'
 import { readHeader } from '../store/sqlite/file-header.ts'
-import { contentProblem, databaseProblem, linkProblem } from '../store/sqlite/prepare-database.ts'
-import { otherFileProblem } from '../store/sqlite/running-server.ts'
-import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
+import {
+  contentProblem,
+  databaseProblem,
+  linkProblem,
+  openingProblem,
+} from '../store/sqlite/prepare-database.ts'
+import { inReservedSpace, otherFileProblem } from '../store/sqlite/running-server.ts'
 import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { checkCertificate } from './check-certificate.ts'
@@ -39,6 +44,9 @@ const MAX_BACKUP_AGE_MS = 30 * HOUR_MS
 
 /** Clocks of two machines may differ by this much. */
 const MAX_CLOCK_ERROR_MS = 60 * 1000
+
+/** Files that Tend needs for itself, with backups of a month. */
+const MIN_INODES = 100
 
 /** A database that a restore has replaced is kept this long without a word. */
 const MAX_ASIDE_AGE_MS = 30 * 24 * HOUR_MS
@@ -85,14 +93,14 @@ export async function check(
   }
   const database =
     config.databaseUrl === null
-      ? await checkFile(config, nowMs)
+      ? await inReservedSpace(databasePath(dataDir), () => checkFile(config, nowMs))
       : await checkPostgres(config, config.databaseUrl, nowMs)
   const certificates = await Promise.all(
     config.publicOrigins
       .filter((origin) => origin.startsWith('https:'))
       .map((origin) => checkCertificate(origin, nowMs)),
   )
-  const disk = [await checkSpace(config), ...checkModes(config)]
+  const disk = [await checkSpace(config), ...(await checkInodes(dataDir)), ...checkModes(config)]
   const listProblem = new ErasedIds(config.erasedIdsFile).problem()
   // A trial needs the list.
   const list = listProblem === null ? await tryBackup(config, nowMs) : [fix(listProblem)]
@@ -139,9 +147,7 @@ async function checkFile({ dataDir }: Config, nowMs: number): Promise<readonly F
       db.close()
     }
   } catch (error) {
-    const known = mapSqliteError(error)
-    if (!(known instanceof ServiceUnavailable)) throw error
-    return [fix(`${path}: ${known.message}`), backup]
+    return [fix(openingProblem(path, error)), backup]
   }
 }
 
@@ -243,6 +249,17 @@ async function checkSpace({ dataDir, minFreeDisk }: Config): Promise<Finding> {
     return fix(`${text}: make room on it, because below ${limit} nothing is saved.`)
   }
   return fine(`${text}.`)
+}
+
+/** Some disks have a limited number of files (inodes). */
+async function checkInodes(dataDir: string): Promise<readonly Finding[]> {
+  const { files, ffree } = await statfs(dataDir)
+  if (files === 0 || ffree >= MIN_INODES) return []
+  return [
+    fix(
+      `The disk of ${dataDir} has room for only ${ffree} more files (inodes): delete files on it.`,
+    ),
+  ]
 }
 
 /** Databases that restores have kept contain entries too, also of people who were erased since. */

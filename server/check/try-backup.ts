@@ -40,27 +40,21 @@ export async function tryBackup(config: Config, nowMs: number): Promise<readonly
   const { dataDir } = config
   const backup = lastBackupFile(dataDir)
   if (backup === null) return []
-  const trial = lastTrialPath(dataDir)
-  const age = nowMs - (statSync(trial, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  const age = nowMs - (statSync(lastTrialPath(dataDir), { throwIfNoEntry: false })?.mtimeMs ?? 0)
   if (age >= 0 && age < MAX_TRIAL_AGE_MS) {
     return [fine(`A backup was restored for a trial ${Math.floor(age / DAY_MS)} days ago.`)]
   }
   try {
     // An interrupted trial has left entries there.
     deleteFilesOfEndedProcesses(dataDir, TRIAL_FOLDER)
-    const finding = await restoreForTrial(config, backup)
-    if (finding.isFine) {
-      writeFileSync(trial, '')
-      utimesSync(trial, nowMs / 1000, nowMs / 1000)
-    }
-    return [finding]
+    return [await restoreForTrial(config, backup, nowMs)]
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return [fix(`The last backup, ${backup}, could not be tried (${reason}).`)]
   }
 }
 
-async function restoreForTrial(config: Config, backup: string): Promise<Finding> {
+async function restoreForTrial(config: Config, backup: string, nowMs: number): Promise<Finding> {
   const { dataDir, erasedIdsFile, minFreeDisk } = config
   const unreadable = fileAccessProblem(backup, constants.R_OK)
   if (unreadable !== null) return fix(`The last backup cannot be tried. ${unreadable}`)
@@ -70,7 +64,9 @@ async function restoreForTrial(config: Config, backup: string): Promise<Finding>
   const { free, minimum } = await measureSpace(dataDir, minFreeDisk)
   const growth = isCompressedFile(backup) ? SPACE_COMPRESSED : SPACE_PLAIN
   if (free < minimum + growth * statSync(backup).size) {
-    return fix(`There is too little room in ${dataDir} to try the last backup: make room on it.`)
+    return fine(
+      `The last backup was not tried, because its copy has no room in ${dataDir}: try it on another machine with tend restore.`,
+    )
   }
   const folder = join(dataDir, `restore-trial-${process.pid}`)
   mkdirSync(folder)
@@ -80,6 +76,8 @@ async function restoreForTrial(config: Config, backup: string): Promise<Finding>
       restoreDatabase({ backup, database, erasedIdsFile, onProgress, command: 'tend check' }),
     )
     if (!succeeded) return fix(`The last backup cannot be restored. ${message}`)
+    writeFileSync(lastTrialPath(dataDir), '')
+    utimesSync(lastTrialPath(dataDir), nowMs / 1000, nowMs / 1000)
     const [restored] = message.split('\n')
     return fine(`The last backup was restored into a temporary folder, for a trial. ${restored}`)
   } finally {

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileAccessProblem } from './file-access.ts'
 import { giveToOwner } from './file-modes.ts'
 
@@ -20,6 +20,17 @@ const MAX_SHARE = 1 / 2
 const MIN_BYTES_TO_OPEN = 1024 * 1024
 
 const CHUNK_BYTES = 1024 * 1024
+
+/** Space for an erasure on a full disk: for its steps, and for a WAL that must be emptied first. */
+const ERASING_BYTES = 16 * 1024 * 1024
+
+/**
+ * The space in a data folder that is reserved for erasing.
+ * @param bytes the size of the file; on a small disk it is smaller
+ */
+export function openReserve(folder: string, bytes = ERASING_BYTES): SpaceReserve {
+  return new SpaceReserve(join(folder, 'tend.reserve'), bytes)
+}
 
 /**
  * A file that occupies disk space, so that erasing can use it once other programs have filled the disk.
@@ -51,13 +62,19 @@ export class SpaceReserve {
     }
   }
 
-  /** Frees the space if the disk is full, so that the database can be opened. Never throws. */
-  releaseIfFull(): void {
+  /**
+   * Frees the space if the disk is full, so that the database can be opened. Never throws.
+   * @returns whether the disk is full
+   */
+  releaseIfFull(): boolean {
     try {
       const { bavail, bsize } = statfsSync(dirname(this.#path))
-      if (bavail * bsize < MIN_BYTES_TO_OPEN) this.release()
+      const isFull = bavail * bsize < MIN_BYTES_TO_OPEN
+      if (isFull) this.release()
+      return isFull
     } catch {
       // The folder is missing. The store reports that.
+      return false
     }
   }
 

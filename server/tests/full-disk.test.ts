@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type ServerProcess, startServer } from './server-process.ts'
+import { attemptStart, runCommand, type ServerProcess, startServer } from './server-process.ts'
 import { canMountSmallDisk, createSmallDisk, type SmallDisk } from './small-disk.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { record, vaultCredentials } from './vault-requests.ts'
 
 const ANN = 'user_aaaaaaaaaaaaaaaaaaaaaa'
@@ -168,5 +169,40 @@ describe.skipIf(!canMountSmallDisk())('on a disk', () => {
     expect(await erase(url, ANN)).toBe(204)
     expectNoTrace(disk.outside, ANN)
     expect(await statusOf(fetch(`${url}/api/daily-data/${BEN}/${dateOf(0)}`))).toBe(200)
+  })
+
+  it('that is full after a stop, commands work in the reserved space', async () => {
+    const disk = await createSmallDisk(32)
+    const { url, kill } = await startOn(disk)
+    await writeDays(url, ANN, 20)
+    await kill('SIGTERM')
+    disk.fill()
+    const env = { DATA_DIR: disk.folder }
+    const run = (...command: string[]) => runCommand(command, env, disk.wrapper)
+    expect(await run('admin', 'ids')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^1 id and 0 vaults/),
+    })
+    const { stdout } = await run('check')
+    expect(stdout).toContain('tend.db is not damaged: 1 user, 20 days')
+    expect(stdout).toMatch(/^FIX {3}The disk of .+ has 0 MB free, .+: make room on it\.$/m)
+    const backup = join(temporaryFolder(), 'a.db')
+    expect(await run('backup', backup)).toMatchObject({ code: 0 })
+    expect(await run('restore', backup)).toMatchObject({
+      code: 1,
+      stderr: 'Nothing was restored. The disk is full: saving fails until there is space.\n',
+    })
+    disk.fill()
+    expect(await startOn(disk)).toBeDefined()
+  })
+
+  it('without a place for another file, nothing starts, and the reason is named', async () => {
+    const disk = await createSmallDisk(32, 4)
+    const env = { DATA_DIR: disk.folder }
+    const reason = `${disk.folder} is on a disk that has space, but no place for another file (no free inode): delete files on it.`
+    expect(await attemptStart(env, disk.wrapper)).toMatchObject({ code: 1, stderr: `${reason}\n` })
+    expect((await runCommand(['check'], env, disk.wrapper)).stdout).toContain(
+      `FIX   The disk of ${disk.folder} has room for only 0 more files (inodes): delete files on it.`,
+    )
   })
 })

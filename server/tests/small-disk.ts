@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest'
 import { canRun } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const mounting = (folder: string, megabytes: number) => [
+const mounting = (folder: string, megabytes: number, files = 0) => [
   ...['unshare', '--map-root-user', '--mount', 'sh', '-c'],
-  `mount -t tmpfs -o size=${megabytes}m tmpfs ${folder} && exec "$@"`,
+  `mount -t tmpfs -o size=${megabytes}m,nr_inodes=${files} tmpfs ${folder} && exec "$@"`,
   'sh',
 ]
 
@@ -31,10 +31,13 @@ export interface SmallDisk {
   readonly clear: () => void
 }
 
-/** Creates a separate disk, which disappears after the running test. */
-export async function createSmallDisk(megabytes: number): Promise<SmallDisk> {
+/**
+ * Creates a separate disk, which disappears after the running test.
+ * @param files how many files and folders there may be on it, its root folder included; 0 for any number
+ */
+export async function createSmallDisk(megabytes: number, files = 0): Promise<SmallDisk> {
   const folder = temporaryFolder()
-  const [program = '', ...args] = mounting(folder, megabytes)
+  const [program = '', ...args] = mounting(folder, megabytes, files)
   // A disk exists as long as a process sees it.
   const holder = spawn(program, [...args, 'sh', '-c', 'echo mounted; exec sleep 1d'])
   onTestFinished(() => void holder.kill('SIGKILL'))

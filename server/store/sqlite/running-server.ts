@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileId } from '../../disk/file-access.ts'
 import { isFolderLocked, lockPath } from '../../disk/folder-lock.ts'
+import { openReserve } from '../../disk/space-reserve.ts'
 import { shmPath, walPath } from './connection.ts'
 
 /** A server looks at its files every two seconds, and saves what is in a deleted WAL. */
@@ -27,6 +28,22 @@ export async function otherFileProblem(
       return `${other} is not the file that the running server has open, which was moved, replaced or deleted: end other programs that use the database, then stop the server, so that it saves all entries.`
     }
     await setTimeout(LOOK_EVERY_MS)
+  }
+}
+
+/**
+ * Runs a command's work on a database, on a full disk in the space that is reserved for erasing. A server that is
+ * running has its files already, so that the command needs no space beside it.
+ * @param database the path of `tend.db` in the data folder
+ */
+export async function inReservedSpace<T>(database: string, work: () => Promise<T>): Promise<T> {
+  const folder = dirname(database)
+  const reserve = openReserve(folder)
+  const isReleased = !isFolderLocked(folder) && reserve.releaseIfFull()
+  try {
+    return await work()
+  } finally {
+    if (isReleased) reserve.hold()
   }
 }
 

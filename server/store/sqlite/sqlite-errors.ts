@@ -13,6 +13,8 @@ const MESSAGES: ReadonlyArray<readonly [code: string, message: string]> = [
   ['SQLITE_FULL', FULL],
   ['SQLITE_BUSY', LOCKED],
   ['SQLITE_LOCKED', LOCKED],
+  // There is no room for the index of the WAL.
+  ['SQLITE_IOERR_SHMSIZE', FULL],
   ['SQLITE_IOERR', BROKEN_DISK],
   ['SQLITE_READONLY', 'The database cannot be written: its file or folder is read-only.'],
   ['SQLITE_CANTOPEN', 'The database cannot be opened: its folder is missing or not accessible.'],

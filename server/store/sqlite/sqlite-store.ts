@@ -5,7 +5,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import type { DayChange } from '@tend/shared/days/registers/apply-change'
 import { erasedIdsPath } from '../../config/data-folder.ts'
 import type { FreeSpace } from '../../disk/free-space.ts'
-import { SpaceReserve } from '../../disk/space-reserve.ts'
+import { openReserve, type SpaceReserve } from '../../disk/space-reserve.ts'
 import { DiskAlmostFull } from '../../errors/disk-almost-full.ts'
 import type { LimitReached } from '../../errors/limit-reached.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
@@ -70,9 +70,6 @@ export type OpenedStore =
   /** `problem` is the reason why the file cannot be used. */
   | { readonly state: 'unusable'; readonly problem: string }
 
-/** Space for an erasure on a full disk: for its steps, and for a WAL that must be emptied first. */
-const RESERVE_BYTES = 16 * 1024 * 1024
-
 const ALMOST_FULL = 'The disk has too little free space: only reading and erasing work.'
 
 /** The path of the database in a data folder. */
@@ -87,16 +84,10 @@ export const databasePath = (folder: string) => join(folder, 'tend.db')
 export async function openSqliteStore(
   folder: string,
   erasedIdsFile: string = erasedIdsPath(folder),
-  {
-    freeSpace = null,
-    check = null,
-    onCommit,
-    logFiles,
-    reserveBytes = RESERVE_BYTES,
-  }: SqliteStoreOptions = {},
+  { freeSpace = null, check = null, onCommit, logFiles, reserveBytes }: SqliteStoreOptions = {},
 ): Promise<OpenedStore> {
   const path = databasePath(folder)
-  const reserve = new SpaceReserve(join(folder, 'tend.reserve'), reserveBytes)
+  const reserve = openReserve(folder, reserveBytes)
   reserve.releaseIfFull()
   const erasedIds = new ErasedIds(erasedIdsFile)
   const problem = await prepareDatabase(path)
