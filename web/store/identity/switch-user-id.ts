@@ -20,11 +20,13 @@ import { newAccessKey, storeCode } from './stored-code.ts'
  * @param code the new user id and its key; a code without a key gets a new one
  * @param oldCopy what happens to the server's copy under the old id: `erased`, the next sync run
  *   erases it; `gone`, it no longer exists
+ * @param atEnd runs in the same transaction
  */
 export async function switchUserId(
   device: Device,
   code: PersonalCode,
   oldCopy: 'erased' | 'gone',
+  atEnd?: () => Promise<void>,
 ): Promise<void> {
   const { db, userId } = device
   const { userId: newId } = code
@@ -57,6 +59,7 @@ export async function switchUserId(
     }
     await db.sync_state.clear()
     if (oldCopy === 'erased') await db.erasures.bulkPut(erasure)
+    await atEnd?.()
   })
   removeLastSync()
   // If storage is blocked, the id is only in the database (see `loadOrCreateUserId`).

@@ -304,25 +304,27 @@ export async function turnOff(
   api: Api = createApiFor(device),
 ): Promise<void> {
   const { db, userId } = device
-  let needsNewId = false
   const stopped = await stopRun(device)
+  const leave = async () => {
+    const row = await db.vault.get('vault')
+    if (!row) return
+    if (row.state === 'on' && where === 'everywhere') {
+      for (const credentials of [row.credentials, row.replaces]) {
+        if (credentials) await db.erasures.bulkPut(vaultErasure(credentials))
+      }
+      await forgetUnread(db)
+    }
+    if (keep === 'plain') await db.vault.delete('vault')
+    else await db.vault.put({ ...withoutReplaced(row), state: 'device-only', ...NO_KEYS })
+  }
   await withSyncLock(async () => {
     if (stopped && where === 'everywhere') await fetchLast(device, stopped, api)
-    await db.transaction('rw', db.vault, db.vault_records, db.erasures, async () => {
-      const row = await db.vault.get('vault')
-      if (!row) return
-      needsNewId = keep === 'plain' && row.plainErased === userId
-      if (row.state === 'on' && where === 'everywhere') {
-        for (const credentials of [row.credentials, row.replaces]) {
-          if (credentials) await db.erasures.bulkPut(vaultErasure(credentials))
-        }
-      }
-      if (row.state === 'on' && where === 'everywhere') await forgetUnread(db)
-      if (keep === 'plain') await db.vault.delete('vault')
-      else await db.vault.put({ ...withoutReplaced(row), state: 'device-only', ...NO_KEYS })
-    })
+    const needsNewId = keep === 'plain' && (await db.vault.get('vault'))?.plainErased === userId
+    if (needsNewId) {
+      const code = { userId: newUserId(), accessKey: null }
+      await switchUserId(device, code, 'gone', leave)
+    } else await db.transaction('rw', db.vault, db.vault_records, db.erasures, leave)
     await alignMarking(device)
-    if (needsNewId) await switchUserId(device, { userId: newUserId(), accessKey: null }, 'gone')
   })
   announceVaultChange()
 }

@@ -2642,6 +2642,52 @@ test('turning it off: nothing is sent any more, or plain daily data under a new 
   expect(await readVaultState(two)).toMatchObject({ problem: { code: 'erased' } })
 })
 
+test('turning it off on a full device changes all or nothing, whichever write fails', async () => {
+  const [one] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await rehearse(one, undefined, undefined, api)
+  await run(one)
+  use(one)
+  let left = 0
+  one.db.close({ disableAutoOpen: false })
+  one.db.use({
+    stack: 'dbcore',
+    name: 'full',
+    create: (core) => ({
+      ...core,
+      table: (name) => {
+        const table = core.table(name)
+        return {
+          ...table,
+          mutate(request) {
+            const takesMore = request.type === 'add' || request.type === 'put'
+            if (takesMore && left-- === 0) throw new DOMException('full', 'QuotaExceededError')
+            return table.mutate(request)
+          },
+        }
+      },
+    }),
+  })
+  const stateOf = async () => [
+    (await one.db.vault.get('vault'))?.plainErased,
+    (await one.db.settings.get('userId'))?.value,
+  ]
+  const before = await stateOf()
+  expect(before).toEqual([one.userId, one.userId])
+  let isOff = false
+  for (let writes = 1; !isOff; writes++) {
+    left = writes
+    isOff = await turnOff(one, 'plain', 'here', api).then(
+      () => true,
+      () => false,
+    )
+    if (!isOff) expect(await stateOf()).toEqual(before)
+  }
+  expect((await stateOf())[0]).toBeUndefined()
+  expect((await stateOf())[1]).not.toBe(one.userId)
+})
+
 test('one device leaves: the copy stays for the others, and its words still open it', async () => {
   const [one, two] = await twoDevices()
   await logOneOfEach(one)
@@ -3125,7 +3171,7 @@ describe('the settings page', () => {
         settings: {
           hiddenNumbers: ['nutrition'],
           [tea]: { name: 'Tea', group: 0, removed: true },
-          [jog]: { name: 'Jog', group: 1, removed: true },
+          [jog]: { name: 'Jog', group: 1 },
         },
       })
     }
