@@ -509,6 +509,45 @@ test('the plate follows other devices, and each tap after midnight is for the ne
   await shows(() => screen.findByTestId('toast'), /3 foods logged(?! for)/)
 })
 
+test('wrong figures of a product are corrected under its barcode, and the own food comes first from then on', async () => {
+  const product = {
+    fdcId: 10 ** 14 + 4006381333931,
+    description: 'Moon oats',
+    brandName: null,
+    calories: 900,
+    protein: 1,
+    carbs: 2,
+    fat: 3,
+    serving: { grams: 100, label: '100 g' },
+  }
+  const foods = [
+    { ...product, fdcId: 1, description: 'Oats' },
+    { ...product, gtin: '04006381333931' },
+  ]
+  const { click, startMeal, user } = await openAt(NOON, {}, { foods })
+  await startMeal()
+  const search = () => within(document.body).findByRole('searchbox')
+  await user.type(await search(), 'oats')
+  await user.click((await foundFoods())[1]?.button as HTMLElement)
+  await shows(form, 'Figures from Open Food Facts, under the ODbL, as people entered them.')
+  await click('These figures are wrong', await form())
+  const sheet = await screen.findByRole('dialog', { name: 'Correct the figures' })
+  const calories = within(sheet).getByRole('textbox', { name: /^Calories/ })
+  await user.clear(calories)
+  await user.type(calories, '370')
+  await user.click(within(sheet).getByRole('button', { name: 'Save and use' }))
+  await hasValue(await field('Calories'), '370')
+  expect((await form()).textContent).not.toContain('Open Food Facts')
+  await click('Back to the search', await form())
+  await user.clear(await search())
+  await user.type(await search(), 'oat')
+  await waitFor(async () => {
+    const texts = (await foundFoods()).map(({ text }) => text)
+    expect(texts[0]).toMatch(/^Moon oats.*370/)
+    expect(texts).toHaveLength(2)
+  })
+})
+
 describe('a recipe', () => {
   const lentils = { at: '2026-11-20T13:00:00', protein: 0, carbs: 0, fats: 0 }
 

@@ -155,6 +155,7 @@ test('About lists features and principles', async () => {
     'Privacy',
     'Progressive web app',
     'Design notes',
+    'Foods',
   ])
   const [features, philosophy] = within(main()).getAllByRole('list')
   expect(features?.children).toHaveLength(7)

@@ -9,8 +9,9 @@ import { regionOfLanguage } from '@tend/shared/units/region-of-language'
 import type { MealType } from '../../../kinds/meal-types.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { type Api, createApi, NoServerError, ResponseError } from '../../../store/server/api.ts'
+import { readBarcodeFoods } from './barcode-foods.ts'
 import type { DeviceFoods } from './device-foods.ts'
-import { type FoundFood, foundFoods, withLateFoods } from './found-food.ts'
+import { type FoundFood, foundFoods, type KeptFoods, withLateFoods } from './found-food.ts'
 import { readEatenFoods } from './meals.ts'
 
 /** How long, in ms, the device's results wait for the server's, and the server's for the device's. */
@@ -47,13 +48,16 @@ export function openFoodFinder(device: Device, api: Api = createApi()): DeviceFo
       if (signal.aborted) return
       const words = foodWithoutAmount(query)
       const eaten = own?.eaten(query) ?? []
-      if (inTime) return show(foundFoods(eaten, inTime, words))
-      const meanwhile = foundFoods(eaten, own?.search(query) ?? [], words)
+      const kept = await keptFoods(device, own, query)
+      if (signal.aborted) return
+      const join = (results: readonly ReceivedFood[]) => foundFoods(eaten, results, words, kept)
+      if (inTime) return show(join(inTime))
+      const meanwhile = join(own?.search(query) ?? [])
       // An empty list would read as 'nothing found', but the server may still find something.
       if (meanwhile.length > 0) show(meanwhile)
       const late = await asked
       if (signal.aborted) return
-      if (late) show(withLateFoods(meanwhile, foundFoods(eaten, late, words)))
+      if (late) show(withLateFoods(meanwhile, join(late)))
       else if (meanwhile.length === 0) show([])
     },
     async list(query) {
@@ -63,6 +67,24 @@ export function openFoodFinder(device: Device, api: Api = createApi()): DeviceFo
       const country = regionOfLanguage(navigator.language) ?? null
       return foundFoods([], (await opening)?.often(mealType, country) ?? [])
     },
+  }
+}
+
+/** Read for every search, since a food may be corrected between two. */
+async function keptFoods(
+  device: Device,
+  own: DeviceFoods | null,
+  query: string,
+): Promise<KeptFoods | undefined> {
+  try {
+    const all = await readBarcodeFoods(device)
+    return {
+      matching: own?.kept(query, all) ?? [],
+      all: new Map(all.map((food) => [food.id, food])),
+    }
+  } catch (error) {
+    console.error('The foods with a barcode could not be searched', error)
+    return undefined
   }
 }
 

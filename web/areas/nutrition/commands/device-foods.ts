@@ -7,8 +7,14 @@ import { readQuery } from '@tend/foods/ranking/read-query'
 import { scoreFood } from '@tend/foods/ranking/score-food'
 import { searchFoods } from '@tend/foods/ranking/search-foods'
 import { searchFood } from '@tend/protocol/food-search'
+import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
 import type { Meal } from '../../../kinds/meal.ts'
 import type { MealType } from '../../../kinds/meal-types.ts'
+
+/** A food that the user has kept under a barcode. */
+interface KeptRecord extends FoodRecord {
+  readonly kept: BarcodeFood
+}
 
 /** A food from the user's past meals. */
 export interface EatenFood extends FoodRecord {
@@ -21,6 +27,8 @@ export interface DeviceFoods {
   search(query: string): FoodRecord[]
   /** Foods of past meals that contain every word of the query, best first. */
   eaten(query: string): EatenFood[]
+  /** Those of some kept foods that contain every word of the query, best first. */
+  kept(query: string, foods: readonly BarcodeFood[]): BarcodeFood[]
   /** The foods that a query lists, each as a query; only the query itself if it names one food. */
   list(query: string): readonly string[]
   /**
@@ -64,7 +72,11 @@ export async function openDeviceFoods(meals: readonly Meal[]): Promise<DeviceFoo
   const prepared = meals.map((meal) => prepareFood(eatenFood(meal)))
   return {
     search: (query) => searchFoods(index, query, searchFood.maxFoods),
-    eaten: (query) => searchEaten(prepared, query, index),
+    eaten: (query) => searchOwn(prepared, query, index),
+    kept: (query, foods) => {
+      const records = foods.map((food) => prepareKept(food))
+      return searchOwn(records, query, index).map(({ kept }) => kept)
+    },
     list: (query) => listFoods(index, query),
     often(mealType, country) {
       const byName = new Map(index.foods.map(({ food }) => [food.description, food]))
@@ -73,11 +85,26 @@ export async function openDeviceFoods(meals: readonly Meal[]): Promise<DeviceFoo
   }
 }
 
-function searchEaten(
-  prepared: readonly PreparedFood<EatenFood>[],
+/** Prepared once: a device may keep hundreds, and every search compares them all. */
+const preparedKept = new Map<string, PreparedFood<KeptRecord>>()
+
+function prepareKept(kept: BarcodeFood): PreparedFood<KeptRecord> {
+  const known = preparedKept.get(kept.id)
+  if (known?.food.description === kept.name && known.food.kept.createdAt === kept.createdAt)
+    return known
+  const { name, calories, protein, carbs, fats } = kept
+  const serving = { grams: kept.grams ?? 100, label: kept.serving }
+  const food = { description: name, brandName: null, calories, protein, carbs, fat: fats, serving }
+  const prepared = prepareFood({ ...food, kept, fdcId: 0 })
+  preparedKept.set(kept.id, prepared)
+  return prepared
+}
+
+function searchOwn<F extends FoodRecord>(
+  prepared: readonly PreparedFood<F>[],
   text: string,
   { vocabulary }: FoodIndex,
-): EatenFood[] {
+): F[] {
   const query = readQuery(text, vocabulary, { required: 'all' })
   if (!query) return []
   const found = prepared.filter((food) => scoreFood(query, food) !== null)

@@ -91,6 +91,31 @@ test('with an amount, the food that was asked for comes before dishes eaten earl
   expect(names).toEqual(['Egg', 'Scrambled eggs on toast', 'Egg, boiled'])
 })
 
+test('a food that the user has kept takes the place of the found one, and comes first if it matches', () => {
+  const gtin = '04006381333931'
+  const product = { ...banana, fdcId: 10 ** 14 + 4006381333931, gtin }
+  expect(foundFoods([], [banana, product])[1]?.origin).toMatchObject({
+    isPublic: true,
+    product: { gtin, food: { name: 'Banana', calories: banana.calories } },
+  })
+  const own = { id: gtin, name: 'My banana', serving: '', grams: null, createdAt: '' }
+  const kept = { ...own, calories: 1, protein: 2, carbs: 3, fats: 4 }
+  const all = new Map([[gtin, kept]])
+  const names = (matching: readonly (typeof kept)[]) =>
+    foundFoods([], [banana, product], null, { matching, all }).map(({ name, origin }) => [
+      name,
+      origin,
+    ])
+  expect(names([])).toEqual([
+    ['Banana', undefined],
+    ['My banana', undefined],
+  ])
+  expect(names([kept])).toEqual([
+    ['My banana', undefined],
+    ['Banana', undefined],
+  ])
+})
+
 test('late foods are appended unless they are shown already', () => {
   const [first] = foundFoods([], [banana])
   const [second] = foundFoods([], [{ ...banana, fdcId: 18 }])

@@ -1,10 +1,12 @@
 import type { ReceivedFood } from '@tend/protocol/food-search'
+import type { Gtin } from '@tend/shared/barcodes/gtin'
 import {
   type AmountAndFood,
   type FoodAmount,
   readFoodAmount,
 } from '@tend/shared/food-amounts/food-amount'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
+import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
 import type { Meal } from '../../../kinds/meal.ts'
 import {
   isPlural,
@@ -21,10 +23,12 @@ import {
   timesServings,
 } from '../rules/nutrient-values.ts'
 import { kilocaloriesOf, type Nutrients, totalOf } from '../rules/nutrients.ts'
+import { foodValuesOf } from '../rules/product-food.ts'
 import { foodKey, wordsKey } from '../rules/recent-foods.ts'
 import { foundRecipeFood } from '../rules/recipe-form.ts'
 import { servingText } from '../rules/serving-text.ts'
 import type { EatenFood } from './device-foods.ts'
+import { originOf } from './received-food.ts'
 
 /** A search result, with the values that the meal form takes. */
 export interface FoundFood extends FoodValues {
@@ -38,6 +42,7 @@ export interface FoundFood extends FoodValues {
 function fromSearchResult(food: ReceivedFood): FoundFood {
   const { fdcId, description, brandName, serving, portions } = food
   const values = receivedNutrients(food)
+  const origin = originOf(food)
   return {
     id: String(fdcId),
     name: description,
@@ -46,7 +51,21 @@ function fromSearchResult(food: ReceivedFood): FoundFood {
     ...values,
     serving: serving ? servingText(serving) : '',
     measured: serving ? measuredFood(values, serving, portions) : null,
+    ...(origin && { origin }),
   }
+}
+
+/** The foods that the user has kept under a barcode: corrected, typed or used before. */
+export interface KeptFoods {
+  /** Those that match the query, best first. */
+  readonly matching: readonly BarcodeFood[]
+  readonly all: ReadonlyMap<Gtin, BarcodeFood>
+}
+
+const NONE_KEPT: KeptFoods = { matching: [], all: new Map() }
+
+function fromKeptFood(food: BarcodeFood): FoundFood {
+  return { ...foodValuesOf(food), id: food.id, brand: '', isOwn: false }
 }
 
 function measuredFood(
@@ -91,14 +110,25 @@ function servingAmountOf({ foodName, quantity }: Meal, isNameFound: boolean): Fo
  * An amount means the same before and after a food was eaten: then a past food that is any portion of a
  * found one is left out too, and the food that was asked for comes first, before past dishes that only
  * contain its name.
+ *
+ * A food that the user has kept under its barcode takes the place of the found one, and comes before others.
  * @param asked the query
  */
 export function foundFoods(
   eaten: readonly EatenFood[],
   results: readonly ReceivedFood[],
   asked: AmountAndFood | null = null,
+  kept: KeptFoods = NONE_KEPT,
 ): FoundFood[] {
-  const found = results.map(fromSearchResult)
+  const mine = kept.matching.map(fromKeptFood)
+  const isMine = ({ gtin }: ReceivedFood) => mine.some(({ id }) => id === gtin)
+  const others = results
+    .filter((food) => !isMine(food))
+    .map((food) => {
+      const own = food.gtin === undefined ? undefined : kept.all.get(food.gtin)
+      return own ? fromKeptFood(own) : fromSearchResult(food)
+    })
+  const found = [...mine, ...others]
   const hasAmount = asked?.amount != null
   const measured = new Set(found.filter((food) => food.measured).map((food) => foodKey(food.name)))
   const own = eaten

@@ -62,7 +62,11 @@ test('a remembered food is found without asking the server', async () => {
 
 test('otherwise the server is asked, and receives nothing but the code', async () => {
   const { result, requests } = await lookUp(() => Response.json({ food: received }))
-  expect(result).toEqual({ state: 'found', food: { ...BAR, name: 'Oat bar, Zorbal' } })
+  expect(result).toEqual({
+    state: 'found',
+    food: { ...BAR, name: 'Oat bar, Zorbal' },
+    isPublic: false,
+  })
   expect(requests).toEqual([[`/api/food/barcodes/${GTIN}`, undefined]])
 })
 

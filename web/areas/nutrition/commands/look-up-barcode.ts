@@ -1,15 +1,17 @@
 import { readBarcodeResponse } from '@tend/protocol/food-barcode'
-import type { ReceivedFood } from '@tend/protocol/food-search'
+import { isOfOpenFoodFacts } from '@tend/protocol/food-search'
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import type { Device } from '../../../store/device/device.ts'
 import { type Api, createApi, NoServerError, ResponseError } from '../../../store/server/api.ts'
-import { receivedNutrients } from '../rules/nutrient-values.ts'
 import type { ProductFood } from '../rules/product-food.ts'
 import { readBarcodeFood } from './barcode-foods.ts'
+import { productOfFood } from './received-food.ts'
 
 /** What is known about a barcode. */
 export type BarcodeResult =
-  | { readonly state: 'remembered' | 'found'; readonly food: ProductFood }
+  | { readonly state: 'remembered'; readonly food: ProductFood }
+  /** `isPublic`: of Open Food Facts. */
+  | { readonly state: 'found'; readonly food: ProductFood; readonly isPublic: boolean }
   /** The server does not know it. */
   | { readonly state: 'unknown' }
   /** There is no server: the app runs in the native shell and the user has not entered one. */
@@ -33,21 +35,12 @@ export async function findFoodByBarcode(
   }
   try {
     const food = readBarcodeResponse(await api.read([`/api/food/barcodes/${gtin}`]))
-    return food ? { state: 'found', food: productOf(food) } : { state: 'unknown' }
+    if (!food) return { state: 'unknown' }
+    return { state: 'found', food: productOfFood(food), isPublic: isOfOpenFoodFacts(food) }
   } catch (error) {
     if (error instanceof NoServerError) return { state: 'no server' }
     // A response that is not OK is expected, for example of an older server, and not logged.
     if (!(error instanceof ResponseError)) console.warn('The barcode was not looked up', error)
     return { state: 'not reached' }
-  }
-}
-
-function productOf(received: ReceivedFood): ProductFood {
-  const { description, brandName, serving } = received
-  return {
-    name: brandName ? `${description}, ${brandName}` : description,
-    serving: serving?.label ?? '',
-    grams: serving?.grams ?? null,
-    ...receivedNutrients(received),
   }
 }

@@ -1,3 +1,4 @@
+import type { Gtin } from '@tend/shared/barcodes/gtin'
 import type { FoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { checkWholeNumber } from '@tend/shared/forms/check-number'
 import { editedValue } from '@tend/shared/forms/edited-value'
@@ -28,6 +29,7 @@ import {
   typedNutrients,
 } from './nutrient-values.ts'
 import { kilocaloriesOf, type Nutrients, type PerServing } from './nutrients.ts'
+import type { ProductFood } from './product-food.ts'
 import { servingText } from './serving-text.ts'
 import { energyFields, storedEnergy } from './typed-energy.ts'
 
@@ -76,6 +78,16 @@ export interface FoodValues extends Nutrients {
    * one serving is one piece, unless the name is a plural.
    */
   readonly servingAmount?: FoodAmount | null
+  /** Missing for a food of the user. */
+  readonly origin?: FoodOrigin
+}
+
+/** Where the figures of a found food are from. */
+export interface FoodOrigin {
+  /** Whether the public has entered them, at Open Food Facts. */
+  readonly isPublic: boolean
+  /** The product, to correct it; `null` for a food without a barcode. */
+  readonly product: { readonly gtin: Gtin; readonly food: ProductFood } | null
 }
 
 /** @param energyUnit the unit in which calories are typed */

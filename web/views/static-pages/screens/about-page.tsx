@@ -59,6 +59,16 @@ export function Page() {
           can count, such as petals and seeds. The typeface is Ysabeau Office, and the icons are
           from Lucide.
         </p>
+
+        <h2>Foods</h2>
+        <p>
+          The everyday foods come from FoodData Central of the United States Department of
+          Agriculture, which is in the public domain. A server can also know products of{' '}
+          <a href="https://world.openfoodfacts.org">Open Food Facts</a>, made by its contributors
+          and available under the{' '}
+          <a href="https://opendatacommons.org/licenses/odbl/1-0/">Open Database License</a>. Its
+          figures are as people entered them.
+        </p>
       </Prose>
       <p className="mt-10 text-center">
         <MailLink subject="About feedback">Send feedback</MailLink>

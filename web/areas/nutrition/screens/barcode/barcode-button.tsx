@@ -6,8 +6,8 @@ import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
 import type { FoodValues } from '../../rules/meal-form.ts'
 import { unfinishedProduct } from './product-draft.ts'
 
-// Downloaded on the first tap.
-const BarcodeSheet = deferredSection(
+/** Downloaded on the first tap. */
+export const LoadedBarcodeSheet = deferredSection(
   () => import('./barcode-sheet.tsx').then(({ BarcodeSheet }) => BarcodeSheet),
   <span />,
 )
@@ -29,7 +29,7 @@ export function BarcodeButton({ device, onChoose }: BarcodeButtonProps) {
         onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <BarcodeSheet
+        <LoadedBarcodeSheet
           device={device}
           onChoose={(food) => {
             setOpen(false)

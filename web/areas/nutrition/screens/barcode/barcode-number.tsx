@@ -3,6 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 
+/** The same function in every render: React would call another one again, and move the focus back. */
+export const focusFirst = (input: HTMLInputElement | null) => input?.focus()
+
 interface BarcodeNumberProps {
   onBarcode: (gtin: Gtin) => void
   onScan: () => void
@@ -33,7 +36,7 @@ export function BarcodeNumber({ onBarcode, onScan }: BarcodeNumberProps) {
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <TextField
-        ref={(input) => input?.focus()}
+        ref={focusFirst}
         label="Number under the barcode"
         kind="whole"
         maxLength={40}

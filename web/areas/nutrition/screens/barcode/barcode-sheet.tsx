@@ -1,4 +1,5 @@
 import { type Gtin, printedGtin } from '@tend/shared/barcodes/gtin'
+import { t } from '@tend/text'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Device } from '../../../../store/device/device.ts'
@@ -10,9 +11,10 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { rememberBarcodeFood } from '../../commands/barcode-foods.ts'
 import { type BarcodeResult, findFoodByBarcode } from '../../commands/look-up-barcode.ts'
-import type { FoodValues } from '../../rules/meal-form.ts'
+import type { FoodOrigin, FoodValues } from '../../rules/meal-form.ts'
 import { foodValuesOf, type ProductFood } from '../../rules/product-food.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
+import { PublicSource } from '../public-source.tsx'
 import stylesheet from './barcode.css?url'
 import { BarcodeNumber } from './barcode-number.tsx'
 import { productDraft, unfinishedProduct } from './product-draft.ts'
@@ -21,6 +23,8 @@ import { ScanBarcodes } from './scan-barcodes.tsx'
 
 interface BarcodeSheetProps {
   device: Device
+  /** A found product to correct, instead of finding one. */
+  correct?: FoodOrigin['product']
   onChoose: (food: FoodValues) => void
   onClose: () => void
 }
@@ -32,20 +36,21 @@ type Step =
   | { readonly step: 'fill in'; readonly gtin: Gtin; readonly food: ProductFood | null }
 
 /** Finds a food by the barcode on its package, which is scanned or typed. */
-export function BarcodeSheet({ device, onChoose, onClose }: BarcodeSheetProps) {
+export function BarcodeSheet({ device, correct = null, onChoose, onClose }: BarcodeSheetProps) {
   const [unfinished] = useState(unfinishedProduct)
-  const [at, setAt] = useState<Step>(
-    unfinished ? { step: 'look up', gtin: unfinished } : { step: 'scan' },
-  )
+  const [at, setAt] = useState<Step>(() => {
+    if (correct) return { step: 'fill in', ...correct }
+    return unfinished ? { step: 'look up', gtin: unfinished } : { step: 'scan' }
+  })
   const { failed, run, runOnce } = useCommand()
 
   useEffect(() => {
-    if (!unfinished) return
+    if (!unfinished || correct) return
     run(async () => {
       const result = await findFoodByBarcode(device, unfinished)
       setAt({ step: 'fill in', gtin: unfinished, food: 'food' in result ? result.food : null })
     })
-  }, [unfinished, device, run])
+  }, [unfinished, correct, device, run])
 
   function close() {
     if (at.step === 'fill in') leaveDraft(productDraft(at.gtin))
@@ -73,7 +78,13 @@ export function BarcodeSheet({ device, onChoose, onClose }: BarcodeSheetProps) {
 
   // The forms of the sheet must not be inside the form of the meal.
   return createPortal(
-    <Dialog open onClose={close} title="Scan a barcode" closeButton testId="barcode-sheet">
+    <Dialog
+      open
+      onClose={close}
+      title={correct ? t`Correct the figures` : 'Scan a barcode'}
+      closeButton
+      testId="barcode-sheet"
+    >
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       {at.step === 'scan' && (
         <ScanBarcodes onBarcode={lookUp} onType={() => setAt({ step: 'type' })} />
@@ -147,6 +158,7 @@ function Result({ gtin, result, onUse, onFillIn, onRetry }: ResultProps) {
             {printedGtin(gtin)}
             {result.state === 'remembered' && ', remembered on this device'}
           </p>
+          {result.state === 'found' && result.isPublic && <PublicSource />}
         </div>
         <div className="flex flex-wrap gap-2">
           <Button data-autofocus onClick={() => onUse(food)}>

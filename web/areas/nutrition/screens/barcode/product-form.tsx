@@ -17,6 +17,7 @@ import type { ProductFood } from '../../rules/product-food.ts'
 import { emptyProductForm, productForm, productOf } from '../../rules/product-form.ts'
 import { NUTRIENT_LABELS } from '../../texts/nutrient-texts.ts'
 import { useShownGrams } from '../use-shown-grams.ts'
+import { focusFirst } from './barcode-number.tsx'
 import { productDraft } from './product-draft.ts'
 
 interface ProductFormProps {
@@ -97,7 +98,7 @@ export function ProductForm({ gtin, food: found, onSave }: ProductFormProps) {
         This device remembers them with the barcode.
       </p>
       <TextField
-        ref={(input) => input?.focus()}
+        ref={focusFirst}
         name="name"
         label="Name"
         maxLength={200}

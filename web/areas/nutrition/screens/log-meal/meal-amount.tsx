@@ -2,6 +2,7 @@ import { parseServings } from '@tend/shared/forms/parse-number'
 import { t } from '@tend/text'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
+import type { Device } from '../../../../store/device/device.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { classNames } from '../../../../ui/styles/class-names.ts'
@@ -10,6 +11,7 @@ import { type MealForm, withAmount } from '../../rules/meal-form.ts'
 import { otherAmountText, servingsText } from '../../texts/amount-text.ts'
 import { moreThanADayText } from '../../texts/more-than-a-day-text.ts'
 import { AmountQuestion } from './amount-question.tsx'
+import { FoodSource } from './food-source.tsx'
 import { FoodTitle } from './food-title.tsx'
 import { MealFields } from './meal-fields.tsx'
 import { MealHead, SHEET_PADDING } from './meal-sheet.tsx'
@@ -18,6 +20,7 @@ import type { Saving } from './use-saving.ts'
 
 interface MealAmountProps {
   draft: MealDraft
+  device: Device
   title: string
   steps: ReturnType<typeof useMealSteps>
   saving: Saving
@@ -32,8 +35,19 @@ interface MealAmountProps {
 
 /** The second step: how much of the food was eaten, when, and its figures. */
 export function MealAmount(props: MealAmountProps) {
-  const { draft, title, steps, saving, inPage, saveText, notices, onChange, onClose, onDelete } =
-    props
+  const {
+    draft,
+    device,
+    title,
+    steps,
+    saving,
+    inPage,
+    saveText,
+    notices,
+    onChange,
+    onClose,
+    onDelete,
+  } = props
   const { form, meal } = draft
   const showsFields = steps.wantsFields || saving.tooLarge !== undefined
   return (
@@ -60,6 +74,13 @@ export function MealAmount(props: MealAmountProps) {
           onShowFields={steps.showFields}
           question={saving.asked && <MoreThanADay form={form} saving={saving} />}
         />
+        {steps.origin && (
+          <FoodSource
+            origin={steps.origin}
+            device={device}
+            onCorrect={(food) => steps.fillAmount({ food, amount: null, unread: '' })}
+          />
+        )}
         <p role="status" className="text-muted empty:hidden">
           {steps.problem}
         </p>

@@ -101,6 +101,7 @@ export function MealEditor({ draft, device, isDeleted, inPage, ...on }: MealEdit
           <MealAmount
             {...common}
             draft={draft}
+            device={device}
             saving={saving}
             saveText={isDeleted ? 'Save as a new meal' : 'Save Meal'}
             onClose={close}

@@ -7,6 +7,7 @@ import type { MealDraft } from '../../rules/meal-draft.ts'
 import {
   amountOfFood,
   type FilledMealForm,
+  type FoodOrigin,
   type FoodValues,
   isMealFormTouched,
   type MealForm,
@@ -28,6 +29,8 @@ interface StepState {
   readonly chosenName: string
   readonly problem: string
   readonly isNameless: boolean
+  /** Where the chosen food is from; `null` for one of the user. */
+  readonly origin: FoodOrigin | null
   /** A meal that is logged again keeps its exact figures while its texts stay. */
   readonly again: FilledMealForm | null
 }
@@ -39,6 +42,7 @@ const EMPTY_SEARCH: StepState = {
   chosenName: '',
   problem: '',
   isNameless: false,
+  origin: null,
   again: null,
 }
 
@@ -73,7 +77,7 @@ export function useMealSteps(
     // Focusing the field selects its text, so the new values have to be rendered first.
     flushSync(() => {
       onChange(filled)
-      set({ ...EMPTY_SEARCH, again, problem, chosenName: food.name })
+      set({ ...EMPTY_SEARCH, again, problem, chosenName: food.name, origin: food.origin ?? null })
       set({ wantsFields: false, isFinding: false })
     })
     start('[name=quantity]')
@@ -98,7 +102,7 @@ export function useMealSteps(
     flushSync(() => {
       if (isFoodChosen) {
         onChange((before) => withTypedFood(before, foodName))
-        set({ again: null })
+        set({ again: null, origin: null })
       } else if (foodName !== typedName) onChange((before) => ({ ...before, foodName }))
       set({ wantsFields: state.wantsFields || typedName === '', isFinding: false })
     })
