@@ -19,8 +19,9 @@ type PlotCardProps = {
   miniature: ReactNode
   /** The heads of the table's columns. */
   columns: PlotRow
-  /** Oldest first. */
+  /** Oldest first, unless their order is as given. */
   rows: readonly PlotRow[]
+  order?: 'as given'
   /** The plot. */
   children: ReactNode
   /** Shown below the plot. */
@@ -72,7 +73,7 @@ export function PlotCard(props: PlotCardProps) {
 }
 
 function PlotSheet(props: PlotCardProps & { onClose: () => void }) {
-  const { title, figure, unit, basis, columns, rows, children, note, onClose } = props
+  const { title, figure, unit, basis, columns, rows, order, children, note, onClose } = props
   const [hasTable, setHasTable] = useState(false)
   return (
     <Dialog open title={title} closeButton addressed onClose={onClose}>
@@ -91,7 +92,9 @@ function PlotSheet(props: PlotCardProps & { onClose: () => void }) {
         >
           {hasTable ? 'Hide the table' : 'Show as a table'}
         </TextButton>
-        {hasTable && <PlotTable title={title} columns={columns} rows={rows} />}
+        {hasTable && (
+          <PlotTable title={title} columns={columns} rows={rows} {...(order && { order })} />
+        )}
       </div>
     </Dialog>
   )

@@ -25,6 +25,26 @@ function Miniature({ children }: { children: ReactNode }) {
   )
 }
 
+/** A lying bar for each value. */
+export function MiniatureBars({ values }: { values: readonly number[] }) {
+  const most = Math.max(...values, 1)
+  const pitch = HEIGHT / values.length
+  return (
+    <Miniature>
+      {values.map((value, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place
+          key={index}
+          y={index * pitch}
+          width={Math.max(LEAST_HEIGHT, (value / most) * WIDTH)}
+          height={MAX_SHARE * pitch}
+          rx={2}
+        />
+      ))}
+    </Miniature>
+  )
+}
+
 /** A column for each span, with the goal as a line. */
 export function MiniatureColumns({ columns }: { columns: readonly Column[] }) {
   const highest = Math.max(...columns.flatMap(({ value, goal }) => [value ?? 0, goal ?? 0])) || 1

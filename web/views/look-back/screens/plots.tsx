@@ -24,6 +24,7 @@ import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { ALL_SETTINGS, useSetting } from '../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { deferredSection } from '../../../ui/layout/deferred-section.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
@@ -44,6 +45,11 @@ import { plotLooks } from './plot-looks.ts'
 import { periodText } from './span-texts.ts'
 import { TrackerPlotCard } from './tracker-plot.tsx'
 import { type PlotPeriods, usePlotPeriods } from './use-plot-periods.ts'
+
+const MusclePlot = deferredSection(
+  async () => (await import('./muscles/muscle-plot.tsx')).MusclePlot,
+  null,
+)
 
 const SPAN_KINDS: readonly { value: SpanKind; label: string }[] = [
   { value: 'weeks', label: 'Weeks' },
@@ -176,6 +182,7 @@ function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
         />
       ),
     })),
+    ...musclePlot(spanKind, first, today),
     ...shownMeasures.map(({ measure, measured }) => ({
       name: measure.label,
       isFolded: measure.key !== 'weight',
@@ -225,6 +232,13 @@ function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
       )}
     </div>
   )
+}
+
+/** This week's sets by muscle, beside the figures of weeks. */
+function musclePlot(spanKind: PlotSpanKind, since: LocalDate, today: LocalDate) {
+  if (spanKind !== 'weeks' && spanKind !== 'days') return []
+  const card = <MusclePlot key="muscles" today={today} since={since} />
+  return [{ name: 'muscles', isFolded: false, card }]
 }
 
 type FoldedPlotsProps = {

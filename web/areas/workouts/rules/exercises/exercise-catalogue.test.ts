@@ -1,7 +1,8 @@
 import { nameKey } from '@tend/shared/forms/own-name'
 import { expect, test } from 'vitest'
 import { EXERCISE_CATALOGUE } from '../../commands/loaded-exercise-catalogue.ts'
-import { groupsOf, readExerciseCatalogue } from './exercise-catalogue.ts'
+import { readExerciseCatalogue } from './exercise-catalogue.ts'
+import { groupsOf } from './muscle-groups.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 import { searchExercises } from './search-exercises.ts'
 

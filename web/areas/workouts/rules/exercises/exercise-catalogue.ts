@@ -1,36 +1,7 @@
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { EXERCISE_CATEGORIES } from '../../../../kinds/exercise-categories.ts'
 import { SET_FIGURES } from '../../../../kinds/set-figures.ts'
-
-/** The muscles of the catalogue, with the muscle group to which each belongs. */
-const GROUPS = {
-  chest: 'Chest',
-  lats: 'Back',
-  'upper back': 'Back',
-  'lower back': 'Back',
-  traps: 'Back',
-  'front shoulders': 'Shoulders',
-  'side shoulders': 'Shoulders',
-  'rear shoulders': 'Shoulders',
-  neck: 'Shoulders',
-  biceps: 'Arms',
-  triceps: 'Arms',
-  forearms: 'Arms',
-  abs: 'Core',
-  obliques: 'Core',
-  quads: 'Legs',
-  hamstrings: 'Legs',
-  glutes: 'Legs',
-  calves: 'Legs',
-  shins: 'Legs',
-  'hip flexors': 'Legs',
-  'inner thighs': 'Legs',
-  'outer hips': 'Legs',
-  'whole body': 'Full Body',
-} as const
-
-export type Muscle = keyof typeof GROUPS
-export type MuscleGroup = (typeof GROUPS)[Muscle]
+import { MUSCLES, type Muscle, type MuscleGroup } from './muscle-groups.ts'
 
 /** By which an exercise is found and counted. */
 export interface ExerciseWork {
@@ -88,7 +59,7 @@ export function readExerciseCatalogue(text: string): ExerciseCatalogue {
       ...own,
       name,
       category: oneOf(EXERCISE_CATEGORIES, category),
-      muscleGroup: oneOf(Object.values(GROUPS), group),
+      muscleGroup: oneOf(Object.values(MUSCLES), group),
       equipment: equipment || 'None',
       ...(figures && { figures: oneOf(SET_FIGURES, figures) }),
       instructions,
@@ -97,17 +68,12 @@ export function readExerciseCatalogue(text: string): ExerciseCatalogue {
   return { exercises, work }
 }
 
-/** The muscle groups of some muscles, each once. */
-export function groupsOf(muscles: readonly Muscle[]): MuscleGroup[] {
-  return [...new Set(muscles.map((name) => GROUPS[name]))]
-}
-
 function listOf(field = '', separator = ', '): string[] {
   return field === '' ? [] : field.split(separator)
 }
 
 function muscle(name: string): Muscle {
-  return oneOf(Object.keys(GROUPS) as Muscle[], name)
+  return oneOf(Object.keys(MUSCLES) as Muscle[], name)
 }
 
 function oneOf<T extends string>(values: readonly T[], text = ''): T {

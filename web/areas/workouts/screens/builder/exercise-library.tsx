@@ -10,7 +10,6 @@ import {
   type Ref,
   useCallback,
   useDeferredValue,
-  useEffect,
   useMemo,
   useRef,
   useState,
@@ -23,6 +22,7 @@ import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { List } from '../../../../ui/lists/list.tsx'
 import { ChoiceRow } from '../../../../ui/lists/list-row.tsx'
+import { useCatalogue } from '../../commands/use-catalogue.ts'
 import type {
   CatalogueExercise,
   ExerciseCatalogue,
@@ -212,19 +212,6 @@ function OtherWays({ name, existing, isFound, isDisabled, onPick, onCreate }: Ot
       )}
     </div>
   )
-}
-
-/** The catalogue, once it is needed and loaded. */
-function useCatalogue(isNeeded: boolean): ExerciseCatalogue | undefined {
-  const [catalogue, setCatalogue] = useState<ExerciseCatalogue>()
-  useEffect(() => {
-    if (!isNeeded) return
-    import('../../commands/loaded-exercise-catalogue.ts').then(
-      ({ EXERCISE_CATALOGUE }) => setCatalogue(EXERCISE_CATALOGUE),
-      console.error,
-    )
-  }, [isNeeded])
-  return catalogue
 }
 
 /** What a search finds in the library, and what of the catalogue the library does not have. */

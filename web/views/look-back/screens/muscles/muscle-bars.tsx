@@ -1,0 +1,69 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
+import { plural, t } from '@tend/text'
+import { numberWord } from '@tend/text/number-word'
+import type { MuscleGroup } from '../../../../areas/workouts/rules/exercises/muscle-groups.ts'
+
+export interface MuscleRow {
+  readonly group: MuscleGroup
+  readonly sets: number
+  /** In a usual week. Missing if there are too few weeks. */
+  readonly usual?: number
+  /** Missing unless the user has set one. */
+  readonly target?: number
+}
+
+type MuscleBarsProps = {
+  rows: readonly MuscleRow[]
+  sentence: string | null
+  /** Of how many weeks the usual week is; 0 without it. */
+  usualWeeks: number
+}
+
+/** A bar for each muscle group, with a mark for a usual week and a dotted one for a target. */
+export function MuscleBars({ rows, sentence, usualWeeks }: MuscleBarsProps) {
+  const values = rows.flatMap(({ sets, usual = 0, target = 0 }) => [sets, usual, target])
+  const most = Math.max(...values, 1)
+  const width = (value: number) => `${(value / most) * 100}%`
+  const hasTarget = rows.some(({ target }) => target !== undefined)
+  const number = numberWord(usualWeeks)
+  return (
+    <>
+      {sentence && <p className="mb-3 font-[560] leading-[1.35]">{sentence}</p>}
+      <ul className="muscle-bars">
+        {rows.map(({ group, sets, usual, target }) => (
+          <li key={group}>
+            <span>{group}</span>
+            <span className="muscle-bar" aria-hidden="true">
+              {sets > 0 ? <i style={{ width: width(sets) }} /> : <s />}
+              {target !== undefined && <u style={{ left: width(target) }} />}
+              {usual !== undefined && <b style={{ left: width(usual) }} />}
+            </span>
+            <span>
+              {formatNumber(sets)}
+              <span className="sr-only">
+                {plural(sets, { one: ' set', other: ' sets' })}
+                {usual !== undefined && t`, ${formatNumber(usual)} in a usual week`}
+                {target !== undefined && t`, target ${formatNumber(target)}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="muscle-legend" aria-hidden="true">
+        <span>
+          <i /> {t`this week`}
+        </span>
+        {usualWeeks > 0 && (
+          <span>
+            <b /> {t`a usual week, over ${number}`}
+          </span>
+        )}
+        {hasTarget && (
+          <span>
+            <u /> {t`your target`}
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
