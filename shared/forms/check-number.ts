@@ -9,7 +9,8 @@ type Otherwise = 'countsAs0' | 'countsAs1' | 'leftOut'
 export type NumberNote =
   | { readonly says: 'belowZero' | 'notANumber'; readonly otherwise?: Otherwise }
   | { readonly says: 'zero'; readonly otherwise: Otherwise }
-  | { readonly says: 'atMost' | 'atLeast' | 'roundedTo' | 'readAs'; readonly number: number }
+  | { readonly says: 'atMost' | 'atLeast' | 'roundedTo'; readonly number: number }
+  | { readonly says: 'readAs'; readonly number: number; readonly unit?: string }
 
 /** How a form reads a number while it is typed. */
 export interface NumberCheck {

@@ -47,6 +47,11 @@ const PER_STORED = {
   kJ: 4.184,
 } as const satisfies Record<Unit, number>
 
+/** Whether one unit can be converted into the other. */
+export function isSameKind(unit: Unit, other: Unit): boolean {
+  return STORED_IN[unit] === STORED_IN[other]
+}
+
 /** The number that a field stores: converted numbers have one decimal place, kilometres three. */
 export function storedNumber({ value, unit }: Quantity): number {
   const stored = STORED_IN[unit]

@@ -1,6 +1,7 @@
 import type { NumberNote } from '@tend/shared/forms/check-number'
 import { t } from '@tend/text'
 import { type ClipboardEvent, useId, useState } from 'react'
+import { classNames } from '../styles/class-names.ts'
 import { numberNoteText } from '../text/number-note-text.ts'
 import { afterPress } from './after-press.ts'
 import { TextField } from './text-field.tsx'
@@ -28,6 +29,8 @@ type NumberFieldsProps = {
   fields: readonly NumberFieldProps[]
   /** The layout of the row. */
   className?: string
+  /** The place of the line below. */
+  notesClassName?: string
   /** The id of a text that describes all fields. */
   describedBy?: string
 }
@@ -39,7 +42,12 @@ const MAX_SHOWN_CHARS = 24
  * A row of number fields. A line below it says how a text is read where that is not obvious. Text
  * that would make a field unreadable is not pasted, and the line says so.
  */
-export function NumberFields({ fields, className, describedBy }: NumberFieldsProps) {
+export function NumberFields({
+  fields,
+  className,
+  notesClassName = '-mt-2',
+  describedBy,
+}: NumberFieldsProps) {
   const [refused, setRefused] = useState('')
   const notesId = useId()
   const notes = fields.flatMap(({ name, label, unit = '', value, check }) => {
@@ -83,7 +91,10 @@ export function NumberFields({ fields, className, describedBy }: NumberFieldsPro
       <div
         id={notesId}
         role="status"
-        className="-mt-2 text-label text-primary-ink [overflow-wrap:anywhere] empty:hidden"
+        className={classNames(
+          'text-label text-primary-ink [overflow-wrap:anywhere] empty:hidden',
+          notesClassName,
+        )}
       >
         {notes.map(({ name, text }) => (
           <p key={name}>{text}</p>

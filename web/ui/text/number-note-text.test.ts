@@ -65,6 +65,7 @@ test('a note says how a text with two readings is read, and the unit may follow 
   expect(numberNoteText(checkWholeNumber('1,250 kcal', 'kcal').note)).toBe('Read as 1,250')
   expect(numberNoteText(checkDecimal('61.2 kg', 'kg').note)).toBe('')
   expect(numberNoteText(checkDecimal('61.2 kg', 'lbs').note)).toBe('Not a number, counts as 0')
+  expect(numberNoteText({ says: 'readAs', number: 176, unit: 'lbs' })).toBe('Read as 176 lbs')
   expect(numberNoteText(checkDecimal('8.425', 'km', 3).note)).toBe('')
   vi.stubGlobal('navigator', { language: 'de-DE' })
   expect(numberNoteText(checkDecimal('8.425', 'km', 3).note)).toBe('Read as 8,425')

@@ -10,7 +10,8 @@ export function numberNoteText(
 ): string {
   if (note === null || typeof note === 'string') return note ?? ''
   if ('number' in note) {
-    const number = numberText(note.number)
+    const bare = numberText(note.number)
+    const number = note.says === 'readAs' && note.unit ? `${bare} ${note.unit}` : bare
     return select(note.says, {
       atMost: `At most ${number}`,
       atLeast: `At least ${number}`,

@@ -7,6 +7,7 @@ import { DEFAULT_UNITS, METRIC_UNITS } from '../../../store/settings/rules/unit-
 import { otherMeasures, weightOf } from '../texts/measure-text.ts'
 import { MEASURES } from './measures.ts'
 import {
+  checkTypedMeasure,
   EMPTY_METRIC_FORM,
   findImplausibleMeasure,
   formUnits,
@@ -105,6 +106,21 @@ describe('the form', () => {
         key,
       )
     }
+  })
+
+  test('a unit behind the number counts, and the field says what it becomes in its own', () => {
+    const form = { ...EMPTY_METRIC_FORM, weight: '80 kg', waist: '81,5cm', hips: '37 in' }
+    expect(metricValues(form)).toMatchObject({
+      ...{ weight: 176.4, waist: 32.1, hips: 37 },
+      typed: { weight: { value: 80, unit: 'kg' }, waist: { value: 81.5, unit: 'cm' } },
+    })
+    const noteOf = (text: string, max = 1500) => checkTypedMeasure(text, 'lb', false, max).note
+    expect(noteOf('80 kg')).toEqual({ says: 'readAs', number: 176, unit: 'lbs' })
+    expect(noteOf('80 kg', 150)).toEqual({ says: 'atMost', number: 150 })
+    expect(noteOf('176 lbs')).toBeNull()
+    expect(noteOf('80 cm')).toMatchObject({ says: 'notANumber' })
+    expect(findImplausibleMeasure({ ...form, weight: '681 kg' })?.key).toBe('weight')
+    expect(findImplausibleMeasure({ ...form, weight: '680 kg' })).toBeUndefined()
   })
 
   test.each([

@@ -1,15 +1,18 @@
+import { checkMeasure, type NumberCheck } from '@tend/shared/forms/check-number'
 import { editedValue } from '@tend/shared/forms/edited-value'
 import { decimalText, wholeNumberText } from '@tend/shared/forms/number-text'
-import { parseDecimal, parseMeasure, parseWholeNumber } from '@tend/shared/forms/parse-number'
+import { parseMeasure } from '@tend/shared/forms/parse-number'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { readObject, readText } from '@tend/shared/records/stored-value'
 import {
+  exactlyIn,
   hasTenths,
   numberIn,
   type Quantity,
   storedNumber,
-  unitName,
+  type Unit,
 } from '@tend/shared/units/quantity'
+import { checkQuantity, typedQuantity } from '@tend/shared/units/typed-quantity'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import {
   DEFAULT_UNITS,
@@ -94,9 +97,8 @@ export function metricValues(form: MetricForm, before?: Measurement): MetricValu
 function typedMeasure(text: string, measure: Measure, units: Units): Quantity | null {
   const unit = shownUnit(measure, units)
   if (unit === '%') return null
-  const parse = hasTenths(unit, units.tenths) ? parseDecimal : parseWholeNumber
-  const value = parse(text, unitName(unit))
-  return storedNumber({ value, unit }) > 0 ? { value, unit } : null
+  const quantity = typedQuantity(text, unit, units.tenths)
+  return storedNumber(quantity) > 0 ? quantity : null
 }
 
 function storedMeasure(text: string, quantity: Quantity | null): number | null {
@@ -149,9 +151,24 @@ export function findImplausibleMeasure(
   return MEASURES.find((measure) => {
     const text = form[measure.key]
     if (text === filled?.[measure.key]) return false
-    const value = typedMeasure(text, measure, units)?.value ?? parseMeasure(text, '%') ?? 0
+    const shown = shownUnit(measure, units)
+    const quantity = typedMeasure(text, measure, units)
+    const value =
+      quantity && shown !== '%' ? exactlyIn(quantity, shown) : (parseMeasure(text, '%') ?? 0)
     return value > maxMeasure(measure, units)
   })
+}
+
+/** Checks the field of a measure that is not in percent. */
+export function checkTypedMeasure(
+  text: string,
+  unit: Unit,
+  withTenths: boolean,
+  max: number,
+): NumberCheck {
+  const check = (each: string, name: string) =>
+    checkMeasure(each, max, hasTenths(unit, withTenths), name)
+  return checkQuantity(text, unit, withTenths, check, max)
 }
 
 /** The maximum of a measure, a whole number in the unit in which the user types it. */

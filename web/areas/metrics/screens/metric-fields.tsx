@@ -2,7 +2,7 @@ import { formDay, latestFormDay } from '@tend/shared/days/form-day'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { checkMeasure } from '@tend/shared/forms/check-number'
 import { isSameValue } from '@tend/shared/records/same-value'
-import { hasTenths, unitName } from '@tend/shared/units/quantity'
+import { unitName } from '@tend/shared/units/quantity'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { DEFAULT_UNITS, UNITS } from '../../../store/settings/rules/unit-settings.ts'
@@ -11,7 +11,7 @@ import { DateField } from '../../../ui/controls/date-field.tsx'
 import { NumberFields } from '../../../ui/controls/number-fields.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { MEASURES, shownUnit } from '../rules/measures.ts'
-import { formUnits, type MetricForm, maxMeasure } from '../rules/metric-form.ts'
+import { checkTypedMeasure, formUnits, type MetricForm, maxMeasure } from '../rules/metric-form.ts'
 
 const MAX_NOTE_CHARS = 1000
 
@@ -39,14 +39,16 @@ export function MetricFields({ form, storedDay, onChange }: MetricFieldsProps) {
           className="grid grid-cols-2 gap-3.5 large-text:grid-cols-1"
           fields={row.map((measure) => {
             const unit = shownUnit(measure, units)
-            const withTenths = unit !== '%' && hasTenths(unit, units.tenths)
+            const max = maxMeasure(measure, units)
             return {
               name: measure.key,
               label: measure.label,
               unit: unit === '%' ? unit : unitName(unit),
               kind: 'decimal',
               check: (text, name) =>
-                checkMeasure(text, maxMeasure(measure, units), withTenths, name),
+                unit === '%'
+                  ? checkMeasure(text, max, false, name)
+                  : checkTypedMeasure(text, unit, units.tenths, max),
               value: form[measure.key],
               onValueChange: (text) => change({ [measure.key]: text }),
             }

@@ -1,12 +1,12 @@
-import { checkMeasure } from '@tend/shared/forms/check-number'
 import { decimalText } from '@tend/shared/forms/number-text'
-import { parseDecimal, toTenths } from '@tend/shared/forms/parse-number'
+import { toTenths } from '@tend/shared/forms/parse-number'
 import { readText } from '@tend/shared/records/stored-value'
-import { hasTenths, unitName } from '@tend/shared/units/quantity'
+import { hasTenths, numberIn, unitName, type WeightUnit } from '@tend/shared/units/quantity'
+import { typedQuantity } from '@tend/shared/units/typed-quantity'
 import { t } from '@tend/text'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
 import { removeSaved } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -24,7 +24,12 @@ import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { logMetric } from '../commands/metrics.ts'
 import type { LatestMeasure } from '../rules/latest-metrics.ts'
 import { WEIGHT } from '../rules/measures.ts'
-import { EMPTY_METRIC_FORM, maxMeasure, weightAlone } from '../rules/metric-form.ts'
+import {
+  checkTypedMeasure,
+  EMPTY_METRIC_FORM,
+  maxMeasure,
+  weightAlone,
+} from '../rules/metric-form.ts'
 import { metricSummary } from './metric-summary.ts'
 import { SaveStatus } from './save-status.tsx'
 import { useSaveMetric } from './use-save-metric.ts'
@@ -41,16 +46,18 @@ interface WeighInProps {
 export function WeighIn({ device, last, onOther }: WeighInProps) {
   const today = useToday()
   const units = useSetting(UNITS)
-  const chooseMetric = useMetricOffer()
+  const chooseMetric = useMetricOffer(last === null)
   const withTenths = hasTenths(units.weight, units.tenths)
   // A text counts until another weight is the last one, or its unit is no longer in use.
-  const basis = [units.weight, last?.date, last?.value].join(' ')
+  const basisIn = (unit: WeightUnit) => [unit, last?.date, last?.value].join(' ')
+  const basis = basisIn(units.weight)
   const lastText = last ? decimalText(last.value) : ''
   const draft = useDraft('weigh_in', () => ({ text: lastText, basis }), readTypedWeight)
   const { text } = draft.form
   const [stepped, setStepped] = useState('')
   const type = (changed: string) => draft.edit({ text: changed, basis })
   const titleId = useId()
+  const card = useRef<HTMLDivElement>(null)
   const offerUndo = useUndo()
   const form = { ...EMPTY_METRIC_FORM, weight: text, units }
   // The last weight may be more exact than its text, or in another unit.
@@ -70,7 +77,11 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
   )
   const max = maxMeasure(WEIGHT, units)
   const name = unitName(units.weight)
-  const weight = parseDecimal(text, name)
+  const weight = numberIn(
+    typedQuantity(text, units.weight, units.tenths),
+    units.weight,
+    units.tenths,
+  )
 
   function step(direction: 1 | -1) {
     const size = withTenths ? 0.1 : 1
@@ -80,13 +91,13 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
   }
 
   return (
-    <Card as="form" className="grid gap-3" aria-labelledby={titleId} onSubmit={onSubmit}>
+    <Card ref={card} as="form" className="grid gap-3" aria-labelledby={titleId} onSubmit={onSubmit}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={titleId}>Weigh in</h2>
         <p className="text-label text-muted">{lastWeightText(last, today)}</p>
       </div>
       <div className="flex flex-wrap items-start gap-3">
-        <div className="flex min-w-0 flex-[9_1_12rem] items-start gap-2">
+        <div className="grid min-w-0 flex-[9_1_12rem] grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-2">
           <IconButton
             label="Less"
             icon={<Minus />}
@@ -94,35 +105,41 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
             disabled={!weight}
             onClick={() => step(-1)}
           />
-          <div className="min-w-0 flex-1 text-center">
-            <NumberFields
-              className="[&_input]:p-0 [&_input]:text-center [&_input]:text-figure-md"
-              fields={[
-                {
-                  name: 'weight',
-                  label: 'Weight',
-                  labelHidden: true,
-                  unit: name,
-                  kind: 'decimal',
-                  check: (each, unit) => checkMeasure(each, max, withTenths, unit),
-                  value: text,
-                  onValueChange: type,
-                },
-              ]}
-            />
-            <span className="mt-0.5 block text-muted text-small">
-              <span aria-hidden="true">{name}</span>
-              {chooseMetric && (
-                <TextButton className="ml-2" onClick={chooseMetric}>
-                  {t`use kg`}
-                </TextButton>
-              )}
-            </span>
-          </div>
+          <NumberFields
+            className="[&_input]:p-0 [&_input]:text-center [&_input]:text-figure-md"
+            notesClassName="col-span-3 row-start-3 text-center"
+            fields={[
+              {
+                name: 'weight',
+                label: 'Weight',
+                labelHidden: true,
+                unit: name,
+                kind: 'decimal',
+                check: (each) => checkTypedMeasure(each, units.weight, units.tenths, max),
+                value: text,
+                onValueChange: type,
+              },
+            ]}
+          />
+          <span className="col-span-3 row-start-2 text-center text-muted text-small">
+            <span aria-hidden="true">{name}</span>
+            {chooseMetric && (
+              <TextButton
+                className="ml-2"
+                onClick={() => {
+                  chooseMetric()
+                  if (!last) draft.edit({ text, basis: basisIn('kg') })
+                  card.current?.querySelector('input')?.focus()
+                }}
+              >
+                {t`use kg`}
+              </TextButton>
+            )}
+          </span>
           <IconButton
             label="More"
             icon={<Plus />}
-            className="edge mt-0.5"
+            className="edge col-start-3 row-start-1 mt-0.5"
             disabled={!weight}
             onClick={() => step(1)}
           />

@@ -34,14 +34,19 @@ export function nextSetText(
   }
   const reps = set.reps.trim()
   const lifted = set.assists ? '' : weightText(set, weight, tenths).trim()
-  const load = lifted && `${lifted} ${unitName(weight)}`
+  const load = lifted && withUnitName(lifted, unitName(weight))
   const way = distanceFieldText(set, distance)
   return listText([
     next.set === 0 ? exercise.name : title,
-    way && `${way} ${distance}`,
+    way && withUnitName(way, distance),
     set.time,
     load ? (set.time ? load : `${reps || 0} × ${load}`) : reps && t`${reps} reps`,
   ])
+}
+
+/** A typed number may have its own unit. */
+function withUnitName(text: string, unit: string): string {
+  return /\d$/.test(text) ? `${text} ${unit}` : text
 }
 
 /** How far the workout has come: `18 min · 5 of 10 sets`; empty before there is anything to count. */

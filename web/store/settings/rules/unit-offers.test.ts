@@ -17,6 +17,11 @@ it.each([
   expect(offersMetricUnits({ dayStart: 4 }, language)).toBe(isOffered)
 })
 
+it('kilograms are offered everywhere before the first weight', () => {
+  expect(offersMetricUnits({}, 'en-US', true)).toBe(true)
+  expect(offersMetricUnits({ weightUnit: 'lb' }, 'en-US', true)).toBe(false)
+})
+
 it.each([
   { weightUnit: 'lb' },
   { lengthUnit: 'cm' },

@@ -4,15 +4,17 @@ import { regionOfLanguage } from '@tend/shared/units/region-of-language'
 const POUND_REGIONS: ReadonlySet<string> = new Set(['US', 'LR', 'MM'])
 
 /**
- * Whether to offer kilograms and centimetres: while no unit was ever chosen, in a region without pounds.
+ * Whether to offer kilograms and centimetres: while no unit was ever chosen, in a region without pounds, or before the
+ * first weight.
  * @param settings the stored settings
  * @param language the language of the browser: 'de-AT'. Without a region, its most likely one counts.
  */
-export function offersMetricUnits(settings: unknown, language: string): boolean {
+export function offersMetricUnits(settings: unknown, language: string, isFirst = false): boolean {
   const { weightUnit, lengthUnit, distanceUnit, unitDecimals } = Object(settings)
   const chosen = weightUnit ?? lengthUnit ?? distanceUnit ?? unitDecimals
   const region = regionOfLanguage(language)
-  return chosen === undefined && region !== undefined && !POUND_REGIONS.has(region)
+  const hasPounds = region === undefined || POUND_REGIONS.has(region)
+  return chosen === undefined && (isFirst || !hasPounds)
 }
 
 /** The regions where food labels and people use kilojoules: Australia, New Zealand and South Africa. */

@@ -10,6 +10,7 @@ import {
   unitName,
   type WeightUnit,
 } from '@tend/shared/units/quantity'
+import { typedUnit } from '@tend/shared/units/typed-quantity'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
@@ -87,7 +88,7 @@ function draftDistanceOf(set: WorkoutSet): DraftDistance {
 /** The text of a distance field for a unit: the typed text, or the number that it means, rounded. */
 export function distanceFieldText({ distance }: DraftSet, unit: DistanceUnit): string {
   if (!distance?.text) return ''
-  if (!distance.isLogged && distance.unit === unit) return distance.text
+  if (!distance.isLogged && typedUnit(distance.text, unit) === distance.unit) return distance.text
   return filledText(distanceIn(draftDistance(distance), unit))
 }
 
@@ -98,7 +99,7 @@ export function draftDistance({ text, unit, isLogged }: DraftDistance): Quantity
 
 /** The text of a weight field for a unit: the typed text, or the number that it means, rounded. */
 export function weightText(set: DraftSet, unit: WeightUnit, withTenths: boolean): string {
-  const isTyped = !set.isLogged && (set.unit ?? 'lb') === unit
+  const isTyped = !set.isLogged && typedUnit(set.weight, unit) === (set.unit ?? 'lb')
   if (set.weight === '' || isTyped) return set.weight
   return filledText(numberIn(draftWeight(set), unit, withTenths))
 }
@@ -113,8 +114,9 @@ export function typedWeight(
   unit: WeightUnit,
   withTenths: boolean,
 ): Pick<DraftSet, 'weight' | 'unit' | 'isLogged'> {
-  const isWholePounds = unit === 'lb' && !withTenths
-  return { weight, unit: isWholePounds ? undefined : unit, isLogged: undefined }
+  const typed = typedUnit(weight, unit)
+  const isWholePounds = typed === 'lb' && !withTenths
+  return { weight, unit: isWholePounds ? undefined : typed, isLogged: undefined }
 }
 
 /** The weight that the text of a set means. */

@@ -131,6 +131,26 @@ describe('the figures of a set', () => {
     }
   })
 
+  test('a weight or a distance in another unit is kept as typed, and a note says what it is', () => {
+    const set = {
+      ...EMPTY,
+      ...typedColumn('weight', '80 kg', DEFAULT_UNITS),
+      ...typedColumn('distance', '5 mi', DEFAULT_UNITS),
+    }
+    expect(columnText(set, 'weight', DEFAULT_UNITS)).toBe('80 kg')
+    expect(columnText(set, 'distance', DEFAULT_UNITS)).toBe('5 mi')
+    expect(setNotes(set, DEFAULT_UNITS)).toEqual([
+      'Weight: Read as 176 lbs',
+      'Distance: Read as 8 km',
+    ])
+    expect(loggedSet(set)).toMatchObject({
+      weight: 176.4,
+      typed: { weight: { value: 80, unit: 'kg' }, distance: { value: 5, unit: 'mi' } },
+    })
+    expect(columnText(set, 'weight', KG)).toBe('80 kg')
+    expect(setNotes(set, KG)).toEqual([])
+  })
+
   test('a distance is shown in the chosen unit', () => {
     const set = { ...EMPTY, ...typedColumn('distance', '5', DEFAULT_UNITS) }
     expect(columnText(set, 'distance', KG)).toBe('3.11')
@@ -143,7 +163,7 @@ describe('the figures of a set', () => {
       effort: '5',
       distance: { text: 'far', unit: 'km' },
     } as const
-    expect(setNotes(set)).toEqual([
+    expect(setNotes(set, DEFAULT_UNITS)).toEqual([
       'Reps: Not a number, counts as 0',
       'Distance: Not a number, counts as 0',
       'Effort: From 6 to 10, left out',

@@ -1,3 +1,4 @@
+import { typedUnit } from '@tend/shared/units/typed-quantity'
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { distanceFieldText, typedWeight, weightText, withSetChanged } from './edit-workout-draft.ts'
 import { type FigureField, typedTime } from './set-fields.ts'
@@ -35,7 +36,7 @@ export function typedColumn(name: string, text: string, units: Units): Partial<D
     case 'assistance':
       return { ...typedWeight(text, units.weight, units.tenths), assists: true }
     case 'distance':
-      return { distance: { text, unit: units.distance } }
+      return { distance: { text, unit: typedUnit(text, units.distance) } }
     case 'time':
       return { time: typedTime(text) }
     case 'effort':

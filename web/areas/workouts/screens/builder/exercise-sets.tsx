@@ -175,7 +175,7 @@ function FigureRows({ exercise, columns, known, figures, card, ...props }: Figur
               plates={index === currentSet && hasBar ? platesText(set) : ''}
               onPlates={setPlatesOf}
               notes={[
-                ...setNotes(set),
+                ...setNotes(set, units),
                 loggedText(set),
                 gains[index],
                 index === askedSet && set.weight === '' && t`Which weight? Empty is body weight.`,

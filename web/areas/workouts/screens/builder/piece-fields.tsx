@@ -84,7 +84,7 @@ export function PieceFields({ exercise, at, onChange, set, card }: PieceFieldsPr
         onLeave={() => setTyping(false)}
       />
       <div role="status" className="grid gap-3.5 empty:hidden">
-        {setNotes(set).map((note) => (
+        {setNotes(set, units).map((note) => (
           <p key={note} className="text-label text-primary-ink">
             {note}
           </p>

@@ -1,5 +1,6 @@
 import { checkDecimal, checkWholeNumber, type NumberNote } from '@tend/shared/forms/check-number'
 import { unitName } from '@tend/shared/units/quantity'
+import { checkQuantity, typedUnit } from '@tend/shared/units/typed-quantity'
 import { t } from '@tend/text'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
@@ -66,19 +67,24 @@ export function setColumns(
 }
 
 /** How the figures of a set are read, where that is not obvious. */
-export function setNotes(set: DraftSet): string[] {
-  const { reps, unit, isLogged, weight, assists, distance, effort } = set
-  const check = unit === undefined ? checkWholeNumber : checkDecimal
+export function setNotes(set: DraftSet, units: Units): string[] {
+  const { reps, unit = 'lb', isLogged, weight, assists, distance, effort } = set
+  const check = set.unit === undefined ? checkWholeNumber : checkDecimal
+  const own = typedUnit(weight, units.weight) === unit ? units.weight : unit
   const effortNote = effort?.trim() && effortOf(effort) === undefined
   const notes: (readonly [ColumnName, NumberNote | null | string])[] = [
     ['reps', checkWholeNumber(reps, 'reps').note],
     [
       assists ? 'assistance' : 'weight',
-      isLogged ? null : check(weight, unitName(unit ?? 'lb')).note,
+      isLogged ? null : checkQuantity(weight, own, units.tenths, check).note,
     ],
     [
       'distance',
-      distance && !distance.isLogged ? checkDecimal(distance.text, distance.unit, 3).note : null,
+      distance && !distance.isLogged
+        ? checkQuantity(distance.text, units.distance, units.tenths, (text, name) =>
+            checkDecimal(text, name, 3),
+          ).note
+        : null,
     ],
     ['effort', effortNote ? t`From 6 to 10, left out` : null],
   ]
