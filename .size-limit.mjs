@@ -28,7 +28,7 @@ const lazy = readdirSync(`${DIST}/assets`)
 const LAZY_LIMITS = {
   'archive-worker': '13.5 kB',
   'check-in-sections': '14.5 kB',
-  common: '51.5 kB',
+  common: '52 kB',
   'data-sections': '24 kB',
   'early-home': '13.5 kB',
   'early-calendar': '13 kB',
@@ -39,7 +39,7 @@ const LAZY_LIMITS = {
   'look-back-sections': '13.5 kB',
   'move-in-sections': '19 kB',
   'move-in-worker': '63 kB',
-  'nutrition-commands-parts': '22.5 kB',
+  'nutrition-commands-parts': '23 kB',
   'page-worker': '16.5 kB',
   'platform-camera-parts': '12.6 kB',
   'rules-shared': '13 kB',
@@ -65,7 +65,7 @@ function sentFile(path) {
 
 /** The limit of a first screen's script files, in bytes. The script inside the document counts too. */
 function limitOfScripts(page) {
-  return 115_000 - brotliCompressSync(inlineScriptOf(page)).length
+  return 115_500 - brotliCompressSync(inlineScriptOf(page)).length
 }
 
 const checks = [

@@ -111,7 +111,8 @@ test('the snapshot has the figures of the last commit', async () => {
       metrics: 0,
     },
     entries: { workouts: [], nutrition: [], metrics: [] },
-    lines: [['Water', '2 glasses']],
+    lines: [{ part: 'waterCount', name: 'Water', text: '2 glasses' }],
+    left: ['mood', 'breaths', 'habit'],
   })
 })
 

@@ -177,6 +177,15 @@ describe('Home', () => {
     await water(0)
     await screen.findByText('This Week')
     expect(beginning()).toBeNull()
+
+    // In the first days, what was not begun yet stays.
+    await addGlass(device, DAY)
+    await goTo('/move', 'Move')
+    await goTo('/home', 'Good Day')
+    await screen.findByText('This Week')
+    await screen.findByRole('link', { name: /^A habit to keep/ })
+    await user.click(await screen.findByRole('radio', { name: 'Good' }))
+    await screen.findByRole('radio', { name: 'Good', checked: true })
   })
 
   describe('with trackers', () => {

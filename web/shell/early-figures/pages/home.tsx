@@ -9,7 +9,7 @@ import { DayRingDrawing } from '../../../views/home/screens/day-ring/day-ring-dr
 import { DayRingFrame } from '../../../views/home/screens/day-ring/day-ring-frame.tsx'
 import type { DrawnDay } from '../../../views/home/screens/early.ts'
 import { isEvening } from '../../../views/home/screens/evening.ts'
-import { NewHome } from '../../../views/home/screens/first-home.tsx'
+import { LeftToBegin, NewHome } from '../../../views/home/screens/first-home.tsx'
 import { HomeDate } from '../../../views/home/screens/home-date.tsx'
 import { MarkedSentence } from '../../../views/home/screens/marked-sentence.tsx'
 import { OverviewLayout } from '../../../views/home/screens/overview-layout.tsx'
@@ -58,7 +58,7 @@ function minutesOf({ workouts, meals, water }: DrawnDay, glasses: number): DayMi
 const nothing = () => {}
 
 function overview(today: TodaysSnapshot) {
-  const { day, week, habits, checkIn } = today
+  const { day, week, habits, checkIn, left } = today
   // The greeting depends on what the user has answered to it.
   if (today.isBack) return null
   if (today.isFirst) return <NewHome day={day} mood={<HowAreYou />} />
@@ -68,13 +68,20 @@ function overview(today: TodaysSnapshot) {
       day={day}
       today={dayAt(Date.now())}
       checkIn={
-        checkIn && (
-          <CheckInSpace isOpen={checkIn.asked !== undefined}>
-            <div className="contents" data-drawn="check-in">
-              <CheckInCard checkIn={checkIn} />
+        <>
+          {checkIn && (
+            <CheckInSpace isOpen={checkIn.asked !== undefined}>
+              <div className="contents" data-drawn="check-in">
+                <CheckInCard checkIn={checkIn} />
+              </div>
+            </CheckInSpace>
+          )}
+          {left && (
+            <div className="contents" data-drawn="left">
+              <LeftToBegin left={left} mood={<HowAreYou />} />
             </div>
-          </CheckInSpace>
-        )
+          )}
+        </>
       }
       shortcut={<ShortcutSpace hasCard={windsDown || today.canRepeat}>{null}</ShortcutSpace>}
       rings={

@@ -13,9 +13,12 @@ import {
   type WeekOverview,
   weekOverview,
 } from '../rules/overview.ts'
+import type { Beginning } from './first-home.ts'
 
 /** As many days without entries that Home reads anyway may be an absence. */
 const QUIET_DAYS = 7
+/** From the first entry on, Home offers what was not begun for so many days. */
+const FIRST_DAYS = 3
 
 export interface OverviewData {
   readonly day: DayOverview
@@ -30,6 +33,8 @@ export interface OverviewData {
   readonly isEmpty: boolean
   /** Whether nothing of today and the seven days before was read, so that the user may have been away. */
   readonly isQuiet: boolean
+  /** What the user has not begun yet, in the first days. */
+  readonly left: readonly Beginning[]
   /** Today's trackers in the user's order. */
   readonly tracked: readonly TrackedDay[]
 }
@@ -55,6 +60,8 @@ export async function readOverview(
     ownDays(device, { first: firstDay, last: today }).toArray(),
     readTrackedDay(device, today),
   ])
+  const newSince = addDays(today, 1 - FIRST_DAYS)
+  const dates = [...recent, ...days].map(({ date }) => date)
   const weekDays = days.filter(({ date }) => date >= weekStart)
   const isLately = ({ date }: { readonly date: LocalDate }) => date >= quietSince
   const workouts = recent.filter(({ date }) => date === today)
@@ -70,6 +77,13 @@ export async function readOverview(
       meals.length === 0 &&
       ![...recent, ...days].some(isLately) &&
       tracked.every(({ entries }) => entries.length === 0),
+    left: dates.some((date) => date < newSince)
+      ? []
+      : await (await import('./first-home.ts')).readLeftToBegin(
+          device,
+          newSince,
+          tracked.length > 0,
+        ),
     tracked,
   }
 }

@@ -6,7 +6,7 @@ import { lastPresent } from '../../../store/onboarding/presence.ts'
 import { GENTLE_DAYS, gentleKindOn } from '../../../store/settings/rules/gentle-days.ts'
 import { storedSetting } from '../../../store/settings/stored-settings.ts'
 import { readDayEntries } from '../commands/day-entries.ts'
-import { readIsFirstHome } from '../commands/first-home.ts'
+import { type Beginning, readIsFirstHome } from '../commands/first-home.ts'
 import { readOverview } from '../commands/read-overview.ts'
 import { readReturn } from '../commands/read-return.ts'
 import { absenceBefore } from '../rules/absence.ts'
@@ -30,6 +30,8 @@ export interface EarlyHome {
   readonly date?: string
   /** Whether Home is as before the first entry. */
   readonly isFirst?: boolean
+  /** What the user has not begun yet, in the first days; missing if nothing. */
+  readonly left?: readonly Beginning[]
   /** Whether Home greets the user in place of the figures, after days without entries. */
   readonly isBack?: boolean
   /** Today in one sentence, with marks (`daySentence`). */
@@ -39,7 +41,7 @@ export interface EarlyHome {
 }
 
 export async function readEarlyHome(device: Device, today: LocalDate): Promise<EarlyHome> {
-  const [{ day, week, isQuiet }, isFirst, entries] = await Promise.all([
+  const [{ day, week, isQuiet, left }, isFirst, entries] = await Promise.all([
     readOverview(device, today, weekOf(today)),
     readIsFirstHome(device),
     readDayEntries(device, today),
@@ -54,6 +56,7 @@ export async function readEarlyHome(device: Device, today: LocalDate): Promise<E
     week,
     date: weekdayDate(today, today),
     ...(isFirst && { isFirst }),
+    ...(left.length > 0 && { left }),
     ...(isBack && { isBack }),
     sentence: daySentence(daySummary(entries, today, dayStart()), gentle),
     drawing: {

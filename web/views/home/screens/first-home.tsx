@@ -17,6 +17,7 @@ import { Link } from '../../../ui/layout/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { TextLink } from '../../../ui/layout/text-link.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
+import type { Beginning } from '../commands/first-home.ts'
 import type { DayOverview } from '../rules/overview.ts'
 
 export type FirstHomeProps = {
@@ -79,37 +80,75 @@ export function NewHome({ day, mood }: Pick<FirstHomeProps, 'day' | 'mood'>) {
 function Beginnings(props: FirstHomeProps) {
   const { day, today, mood, hadGlass, saveFailed, onAddGlass } = props
   return (
+    <BeginningsCard mood={mood} saveFailed={saveFailed}>
+      <BeginningRow
+        icon={<Pebble icon={<Droplet />} />}
+        onAdd={onAddGlass}
+        isFull={day.glasses >= MAX_GLASSES}
+        {...(today && hadGlass
+          ? { children: <Water glasses={day.glasses} today={today} /> }
+          : { title: 'A glass of water', text: 'One tap. A petal opens.' })}
+      />
+      <BreathsRow />
+      <HabitRow />
+    </BeginningsCard>
+  )
+}
+
+type LeftToBeginProps = {
+  left: readonly Beginning[]
+  /** Asks about the mood. */
+  mood: ReactNode
+}
+
+/** On the usual Home of the first days: what was not begun yet. The glass of water has a place of its own there. */
+export function LeftToBegin({ left, mood }: LeftToBeginProps) {
+  const rows = left.filter((each) => each !== 'mood')
+  return (
+    <BeginningsCard mood={left.includes('mood') && mood}>
+      {rows.map((each) =>
+        each === 'breaths' ? <BreathsRow key={each} /> : <HabitRow key={each} />,
+      )}
+    </BeginningsCard>
+  )
+}
+
+type BeginningsCardProps = { mood: ReactNode; saveFailed?: boolean; children: ReactNode }
+
+function BeginningsCard({ mood, saveFailed = false, children }: BeginningsCardProps) {
+  return (
     <Card as="section" flush className="mt-4 pt-4 pb-2">
       <h2 className="px-5 large-text:sr-only">One small thing is enough</h2>
-      {mood}
-      <ul className="hairlines border-border border-t">
-        <Beginning
-          icon={<Pebble icon={<Droplet />} />}
-          onAdd={onAddGlass}
-          isFull={day.glasses >= MAX_GLASSES}
-          {...(today && hadGlass
-            ? { children: <Water glasses={day.glasses} today={today} /> }
-            : { title: 'A glass of water', text: 'One tap. A petal opens.' })}
-        />
-        <Beginning
-          icon={
-            <span className="grid size-11.5 place-items-center rounded-pebble bg-accent-soft text-accent">
-              <Wind />
-            </span>
-          }
-          title="A few slow breaths"
-          text="Three minutes, or until you stop."
-          href="/breathing"
-        />
-        <Beginning
-          icon={<Pebble shape={3} icon={<ListChecks />} />}
-          title="A habit to keep"
-          text="Up to five. One is a good start."
-          href="/habits"
-        />
-      </ul>
+      {mood || <div className="h-2" />}
+      <ul className="hairlines border-border border-t">{children}</ul>
       <SaveFailure failed={saveFailed} />
     </Card>
+  )
+}
+
+function BreathsRow() {
+  return (
+    <BeginningRow
+      icon={
+        <span className="grid size-11.5 place-items-center rounded-pebble bg-accent-soft text-accent">
+          <Wind />
+        </span>
+      }
+      title="A few slow breaths"
+      text="Three minutes, or until you stop."
+      href="/breathing"
+    />
+  )
+}
+
+function HabitRow() {
+  return (
+    <BeginningRow
+      icon={<Pebble shape={3} icon={<ListChecks />} />}
+      title="A habit to keep"
+      text="Up to five. One is a good start."
+      href="/habits"
+    />
   )
 }
 
@@ -151,13 +190,13 @@ function WhereEntriesAre({ isSealed }: Pick<FirstHomeProps, 'isSealed'>) {
   )
 }
 
-type BeginningProps = { icon: ReactNode } & (
+type BeginningRowProps = { icon: ReactNode } & (
   | { title: string; text: string; children?: never }
   | { title?: never; text?: never; children: ReactNode }
 ) &
   ({ href: string } | { href?: never; onAdd: () => void; isFull: boolean })
 
-function Beginning({ icon, title, text, children, ...way }: BeginningProps) {
+function BeginningRow({ icon, title, text, children, ...way }: BeginningRowProps) {
   const content = (
     <>
       <span className="large-text:hidden">{icon}</span>
@@ -186,7 +225,7 @@ function Beginning({ icon, title, text, children, ...way }: BeginningProps) {
             aria-label="+1 glass"
             disabled={way.isFull}
             onClick={way.onAdd}
-            className="press -mr-2.5 inline-flex h-touch min-w-14 items-center justify-center gap-0.5 rounded-full bg-primary-soft px-2 font-strong text-label text-primary-ink disabled:opacity-50"
+            className="press inline-flex h-touch min-w-14 items-center justify-center gap-0.5 rounded-full bg-primary-soft px-2 font-strong text-label text-primary-ink disabled:opacity-50"
           >
             <Plus className="size-4.5 stroke-[2.25]" />1
           </button>

@@ -27,6 +27,10 @@ const ThisWeekCard = section(
   (part) => part.ThisWeekCard,
   <EarlyPart name="week" fallback={<div className="min-h-44" />} />,
 )
+const LeftToBegin = section(
+  (part) => part.LeftToBegin,
+  <EarlyPart name="left" fallback={<div className="min-h-42" />} />,
+)
 const PerhapsFirstHome = section(
   (part) => part.FirstHomeGate,
   <EarlyPart name="overview" fallback={<Loading />} />,
@@ -86,7 +90,15 @@ function LoadedOverview(props: LoadedOverviewProps) {
     })
   }
 
-  const checkIn = props.checkIn(overview.tracked, device, today)
+  const mood = props.firstMood(overview.tracked, device)
+  // For the whole visit, so that nothing moves under the finger.
+  const [left] = useState(overview.left)
+  const checkIn = (
+    <>
+      {!left.includes('mood') && props.checkIn(overview.tracked, device, today)}
+      {left.length > 0 && <LeftToBegin left={left} mood={mood} />}
+    </>
+  )
   const usualContent = (
     <OverviewLayout
       day={day}
@@ -115,13 +127,7 @@ function LoadedOverview(props: LoadedOverviewProps) {
   )
   if (!startedEmpty) return content
   return (
-    <PerhapsFirstHome
-      day={day}
-      today={today}
-      mood={props.firstMood(overview.tracked, device)}
-      saveFailed={failed}
-      onAddGlass={drink}
-    >
+    <PerhapsFirstHome day={day} today={today} mood={mood} saveFailed={failed} onAddGlass={drink}>
       {content}
     </PerhapsFirstHome>
   )
