@@ -82,7 +82,7 @@ test('another language has its order and plurals, and calculates a value once', 
 })
 
 test('a script tells its language', () => {
-  expect(inLanguage('const e=$language;', saying('de', ''))).toBe('const e="de";')
+  expect(inLanguage('const e=$language;', saying('de', ''))).toBe('const e=`de`;')
 })
 
 test.each([

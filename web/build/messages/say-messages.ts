@@ -91,11 +91,15 @@ export function inLanguage(code: string, language: Language): string {
     for (const node of nodes) {
       if (node.start < at || node.end > end) continue
       text += code.slice(at, node.start)
-      if (node.type === 'Identifier') text += JSON.stringify(language.tag)
+      if (node.type === 'Identifier') text += quoted(language.tag)
       else {
         const [key, ...values] = node.arguments
         const sources = values.map((value) => rewritten(value.start, value.end))
-        text += expressionOf(textIn(key), sources, language, callNameOf(node) === ELEMENTS_CALL)
+        const isList = callNameOf(node) === ELEMENTS_CALL
+        const expression = expressionOf(textIn(key), sources, language, isList)
+        const isAlone =
+          '(,[:?{'.includes(code.charAt(node.start - 1)) && '),]:;}'.includes(code.charAt(node.end))
+        text += isAlone || !expression.includes('?') ? expression : `(${expression})`
       }
       at = node.end
     }
@@ -141,6 +145,16 @@ function expressionOf(
 ): string {
   const [text = '', context = null] = key.split('\u0004').reverse()
   return new MessageWriter(text, context, sources, language, isList).expression()
+}
+
+/** Text within a template. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&')
+}
+
+/** A string with the quotes that the minifier uses, so that the script compresses well. */
+function quoted(text: string): string {
+  return `\`${escaped(text)}\``
 }
 
 /** Values that may be written twice. */
@@ -197,30 +211,28 @@ class MessageWriter {
   /** @param plural what `#` stands for */
   private textOf(elements: readonly MessageFormatElement[], plural: string | null): string {
     const [only] = elements
-    if (!only) return '""'
+    if (!only) return quoted('')
     const isChoice = isPluralElement(only) || isSelectElement(only)
     if (elements.length === 1 && (isLiteralElement(only) || isChoice)) {
       return this.partOf(only, plural)
     }
     if (this.isList) return `[${elements.map((element) => this.partOf(element, plural))}]`
     const parts = elements.map((element) =>
-      isLiteralElement(element)
-        ? element.value.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&')
-        : `\${${this.partOf(element, plural)}}`,
+      isLiteralElement(element) ? escaped(element.value) : `\${${this.partOf(element, plural)}}`,
     )
     return `\`${parts.join('')}\``
   }
 
   private partOf(element: MessageFormatElement, plural: string | null): string {
-    if (isLiteralElement(element)) return JSON.stringify(element.value)
+    if (isLiteralElement(element)) return quoted(element.value)
     if (isArgumentElement(element)) return this.valueOf(element.value)
-    if (isPoundElement(element)) return plural ?? '"#"'
+    if (isPoundElement(element)) return plural ?? quoted('#')
     if (isTagElement(element)) {
       return `(${this.valueOf(element.value)})(${this.textOf(element.children, plural)})`
     }
     if (isSelectElement(element)) {
       const value = this.valueOf(element.value)
-      const test = (key: string) => `${value}===${JSON.stringify(key)}`
+      const test = (key: string) => `${value}===${quoted(key)}`
       return this.choiceOf(element.options, test, () => plural)
     }
     if (isPluralElement(element) && element.pluralType === 'cardinal' && !element.offset) {
@@ -236,13 +248,11 @@ class MessageWriter {
     }
     const test = (key: string) => {
       const number = exactly(key)
-      return number
-        ? `${value}===${number}`
-        : `${PLURAL_CATEGORY}(${value})===${JSON.stringify(key)}`
+      return number ? `${value}===${number}` : `${PLURAL_CATEGORY}(${value})===${quoted(key)}`
     }
     const counted = (key: string) => {
       const number = exactly(key)
-      return number ? JSON.stringify(number) : `${this.formatNumber}(${value})`
+      return number ? quoted(number) : `${this.formatNumber}(${value})`
     }
     return this.choiceOf(options, test, counted)
   }
@@ -258,7 +268,7 @@ class MessageWriter {
       (key) => `${test(key)}?${this.textOf(options[key]?.value ?? [], pluralIn(key))}:`,
     )
     const rest = this.textOf(other?.value ?? [], pluralIn('other'))
-    return choices.length > 0 ? `(${choices.join('')}${rest})` : rest
+    return choices.join('') + rest
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -37,7 +38,7 @@ export function MoreActions({ of, actions, children, className }: MoreActionsPro
     <>
       <IconButton
         ref={button}
-        label={`More for ${of}`}
+        label={t`More for ${of}`}
         icon={<Ellipsis />}
         look="quiet"
         aria-haspopup="dialog"

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Footprints from 'lucide-react/icons/footprints'
 import House from 'lucide-react/icons/house'
 import MoonStar from 'lucide-react/icons/moon-star'
@@ -9,12 +10,15 @@ import { Link } from './link.tsx'
 export type NavTab = 'home' | 'move' | 'nourish' | 'recover' | 'you'
 
 const TABS = [
-  { tab: 'home', label: 'Home', Icon: House },
-  { tab: 'move', label: 'Move', Icon: Footprints },
-  { tab: 'nourish', label: 'Nutrition', Icon: Salad },
-  { tab: 'recover', label: 'Recover', Icon: MoonStar },
-  { tab: 'you', label: 'You', Icon: UserRound },
+  { tab: 'home', Icon: House },
+  { tab: 'move', Icon: Footprints },
+  { tab: 'nourish', Icon: Salad },
+  { tab: 'recover', Icon: MoonStar },
+  { tab: 'you', Icon: UserRound },
 ] as const
+
+/** In the order of the tabs. */
+const LABELS = [t`Home`, t`Move`, t`Nutrition`, t`Recover`, t`You`]
 
 type BottomNavProps = {
   /** The highlighted tab; `null` on pages that belong to no tab. */
@@ -29,7 +33,7 @@ export function BottomNav({ current }: BottomNavProps) {
   const at = TABS.findIndex(({ tab }) => tab === current)
   return (
     <nav
-      aria-label="Main"
+      aria-label={t`Main`}
       className="main-nav pointer-events-none fixed inset-x-0 bottom-0 z-10 pr-[max(0.75rem,var(--safe-right))] pb-[max(0.75rem,var(--safe-bottom))] pl-[max(0.75rem,var(--safe-left))] md:pb-5 lg:inset-x-auto lg:top-1/2 lg:bottom-auto lg:left-[max(1.5rem,calc(50%-43rem))] lg:w-24 lg:-translate-y-1/2 lg:p-0"
     >
       <div
@@ -42,7 +46,7 @@ export function BottomNav({ current }: BottomNavProps) {
         >
           <span className="mx-auto block h-8.5 w-14 max-w-full rounded-pebble bg-primary-soft lg:mt-3.25" />
         </span>
-        {TABS.map(({ tab, label, Icon }) => (
+        {TABS.map(({ tab, Icon }, index) => (
           <Link
             key={tab}
             href={`/${tab}`}
@@ -52,7 +56,7 @@ export function BottomNav({ current }: BottomNavProps) {
           >
             <Icon />
             <span className={classNames('nav-label', tab !== current && 'large-text:opacity-0')}>
-              {label}
+              {LABELS[index]}
             </span>
           </Link>
         ))}

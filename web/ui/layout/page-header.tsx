@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Calendar from 'lucide-react/icons/calendar'
 import Moon from 'lucide-react/icons/moon'
@@ -46,34 +47,39 @@ export function PageHeader({
     <header>
       <div className="-mx-[10px] flex min-h-13 flex-wrap items-center justify-between">
         {backHref ? (
-          <IconLink href={backHref} label="Back" icon={<ArrowLeft />} data-testid="button-back" />
+          <IconLink
+            href={backHref}
+            label={t`Back`}
+            icon={<ArrowLeft />}
+            data-testid="button-back"
+          />
         ) : (
           <Link
             href="/home"
             className="inline-flex min-h-touch items-center gap-2 px-2.5 font-[600] text-heading text-primary-ink"
           >
             <BrandMark />
-            <span className="large-text:sr-only">Tend</span>
+            <span className="large-text:sr-only">{t`Tend`}</span>
           </Link>
         )}
-        <nav aria-label="Shortcuts" className="flex">
+        <nav aria-label={t`Shortcuts`} className="flex">
           <IconLink
             href="/calendar"
-            label="Calendar"
+            label={t`Calendar`}
             icon={<Calendar />}
             aria-current={mark('calendar')}
             data-testid="button-calendar"
           />
           <IconLink
             href="/streak"
-            label="Streaks"
+            label={t`Streaks`}
             icon={<Sprout />}
             aria-current={mark('streak')}
             data-testid="button-streak"
           />
           <IconLink
             href="/mood"
-            label="Mood colors"
+            label={t`Mood colors`}
             icon={<Palette />}
             aria-current={mark('mood')}
             data-testid="button-mood"
@@ -121,7 +127,7 @@ export function PageHeader({
 function ThemeToggle({ onToggle }: { onToggle?: (() => void) | undefined }) {
   return (
     <IconButton
-      label="Switch theme"
+      label={t`Switch theme`}
       icon={
         <>
           <Moon className="dark:hidden" />

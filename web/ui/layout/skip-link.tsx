@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 /** The id of the main landmark, set by `PageColumn`. */
 export const CONTENT_ID = 'content'
 
@@ -8,7 +9,7 @@ export function SkipLink() {
       href={`#${CONTENT_ID}`}
       className="floating fixed top-2 left-2 z-20 -translate-y-24 rounded-full px-5 py-3 font-strong text-label text-primary-ink focus:translate-y-0"
     >
-      Skip to content
+      {t`Skip to content`}
     </a>
   )
 }

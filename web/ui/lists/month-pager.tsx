@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -15,7 +16,7 @@ type MonthPagerProps = {
 export function MonthPager({ month, before, after, onBefore, onAfter }: MonthPagerProps) {
   // A disabled button would lose the focus of a keyboard user who has reached the last month.
   return (
-    <nav aria-label="Month" className="mb-2 flex items-center justify-between">
+    <nav aria-label={t`Month`} className="mb-2 flex items-center justify-between">
       <IconButton
         label={before ? `Previous month, ${before}` : 'Previous month'}
         icon={<ChevronLeft />}

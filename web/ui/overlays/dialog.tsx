@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import X from 'lucide-react/icons/x'
 import {
   type CSSProperties,
@@ -121,7 +122,7 @@ function OpenDialog(props: DialogProps) {
               {props.closeButton && (
                 <IconButton
                   className="-my-2 -mr-2"
-                  label="Close"
+                  label={t`Close`}
                   icon={<X />}
                   look="quiet"
                   onClick={onClose}

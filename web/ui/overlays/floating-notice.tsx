@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
@@ -22,7 +23,7 @@ export function FloatingNotice({ icon, title, line, onClose }: FloatingNoticePro
         <span className="block font-[660] text-button">{title}</span>
         <span className="block text-label text-muted">{line}</span>
       </span>
-      <IconButton label="Close" icon={<X />} onClick={onClose} />
+      <IconButton label={t`Close`} icon={<X />} onClick={onClose} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { PEBBLE_OUTLINE } from '../drawings/pebble-outline.ts'
 import { classNames } from '../styles/class-names.ts'
 
@@ -21,7 +22,7 @@ export function Loading({ textOnly = false, className }: LoadingProps) {
   if (textOnly) {
     return (
       <p role="status" className="text-muted">
-        Loading...
+        {t`Loading...`}
       </p>
     )
   }
@@ -52,7 +53,7 @@ export function Loading({ textOnly = false, className }: LoadingProps) {
           </svg>
         ))}
       </div>
-      <span>Loading...</span>
+      <span>{t`Loading...`}</span>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import DatabaseZap from 'lucide-react/icons/database-zap'
 import { Notice } from './notice.tsx'
 
@@ -5,7 +6,7 @@ import { Notice } from './notice.tsx'
 export function StorageFailure() {
   return (
     <Notice tone="bad" icon={<DatabaseZap className="shrink-0" />}>
-      This browser cannot store data here. If this is a private window, try a normal one.
+      {t`This browser cannot store data here. If this is a private window, try a normal one.`}
     </Notice>
   )
 }

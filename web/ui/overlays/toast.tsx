@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import {
@@ -50,7 +51,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
 
   return (
     <section
-      aria-label={`Notifications (${HOTKEY})`}
+      aria-label={t`Notifications (${HOTKEY})`}
       className="toast-region"
       {...holding}
       onFocus={(event) => {
@@ -214,7 +215,7 @@ function ToastItem({ toast, isHeld, onDismiss }: ToastItemProps) {
           {action.label}
         </TextButton>
       )}
-      <IconButton label="Dismiss" icon={<X />} onClick={() => onDismiss(id)} />
+      <IconButton label={t`Dismiss`} icon={<X />} onClick={() => onDismiss(id)} />
     </li>
   )
 }

@@ -14,30 +14,30 @@ export const breathingDays: DayFacet<'breathingSessions'> = {
     card(sessions) {
       if (sessions.length === 0) return []
       const seconds = sessions.reduce((sum, { duration }) => sum + duration, 0)
-      return [['Breathing', `${sessionsText(sessions.length)}, ${sessionMinutesText(seconds)}`]]
+      return [[t`Breathing`, t`${sessionsText(sessions.length)}, ${sessionMinutesText(seconds)}`]]
     },
-    summary: { name: 'Breathing' },
+    summary: { name: t`Breathing` },
     figures: {
       breathingSessions: {
         of: countRests,
         plot: null,
-        summary: { label: 'Breathing sessions', hasTotal: true },
+        summary: { label: t`Breathing sessions`, hasTotal: true },
       },
       breathingMinutes: {
         of: (sessions) =>
           sessions.filter(isRestSession).reduce((sum, { duration }) => sum + duration / 60, 0),
         hasDecimal: true,
         plot: {
-          title: 'Breathing',
+          title: t`Breathing`,
           unit: () => t`minutes a day`,
-          cardUnit: 'min a day',
+          cardUnit: t`min a day`,
           fill: '--accent',
         },
         summary: {
-          label: 'Breathing minutes',
+          label: t`Breathing minutes`,
           hasTotal: true,
           hasMean: true,
-          head: 'Breathing minutes',
+          head: t`Breathing minutes`,
           isSum: true,
         },
       },
@@ -45,8 +45,8 @@ export const breathingDays: DayFacet<'breathingSessions'> = {
     year: {
       line: 'rest',
       width: () => 1,
-      texts: (sessions) => ['Breathing', sessionsText(countRests(sessions))],
-      cell: () => 'breathing',
+      texts: (sessions) => [t`Breathing`, sessionsText(countRests(sessions))],
+      cell: () => t`breathing`,
     },
   },
 }

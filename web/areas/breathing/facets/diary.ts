@@ -13,7 +13,7 @@ export const breathingDiary: DiaryFacet<'breathingSessions'> = () => ({
     item(session) {
       const { startedAt, duration, cycles } = session
       const counted = cyclesText(cycles, sessionPattern(session))
-      return item(`${diaryTime(startedAt)}: ${durationText(duration)}, ${counted}`)
+      return item(t`${diaryTime(startedAt)}: ${durationText(duration)}, ${counted}`)
     },
     chart: null,
   },

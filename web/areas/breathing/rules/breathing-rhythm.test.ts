@@ -69,11 +69,11 @@ test('each phase runs from its start to its end without a jump', () => {
 test('the countdown starts at the length of the phase and shows every second once', () => {
   const shown: string[] = []
   for (let ms = LEAD_IN_MS; ms < LEAD_IN_MS + PERIOD_MS; ms += 1000) {
-    const { label, secondsLeft } = breathAt(ms)
-    shown.push(`${label} ${secondsLeft}`)
-    expect(breathAt(ms + 999)).toMatchObject({ label, secondsLeft })
+    const { phase, secondsLeft } = breathAt(ms)
+    shown.push(`${phase} ${secondsLeft}`)
+    expect(breathAt(ms + 999)).toMatchObject({ phase, secondsLeft })
   }
   expect(shown).toHaveLength(20)
   expect(new Set(shown).size).toBe(20)
-  expect(shown.filter((text) => text.startsWith('Exhale'))[0]).toBe('Exhale 8')
+  expect(shown.filter((text) => text.startsWith('exhale'))[0]).toBe('exhale 8')
 })

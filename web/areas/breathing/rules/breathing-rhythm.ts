@@ -5,17 +5,15 @@ export type BreathPhase = 'inhale' | 'hold' | 'exhale' | 'rest' | 'pause'
 
 export interface BreathStep {
   readonly phase: BreathPhase
-  /** The text shown in the orb. */
-  readonly label: string
   readonly ms: number
 }
 
 /** One cycle of 4-7-8 breathing and the pause after it. */
 export const BREATH_STEPS: readonly BreathStep[] = [
-  { phase: 'inhale', label: 'Inhale', ms: 4000 },
-  { phase: 'hold', label: 'Hold', ms: 7000 },
-  { phase: 'exhale', label: 'Exhale', ms: 8000 },
-  { phase: 'pause', label: 'Get Ready', ms: 1000 },
+  { phase: 'inhale', ms: 4000 },
+  { phase: 'hold', ms: 7000 },
+  { phase: 'exhale', ms: 8000 },
+  { phase: 'pause', ms: 1000 },
 ]
 
 /** The delay between the start of the session and the first inhale. */
@@ -26,10 +24,10 @@ export function breathSteps(pattern: BreathPattern): readonly BreathStep[] {
   if (isClassic(pattern)) return BREATH_STEPS
   const [inhale, hold, exhale, rest] = pattern
   const steps: readonly BreathStep[] = [
-    { phase: 'inhale', label: 'Inhale', ms: inhale * 1000 },
-    { phase: 'hold', label: 'Hold', ms: hold * 1000 },
-    { phase: 'exhale', label: 'Exhale', ms: exhale * 1000 },
-    { phase: 'rest', label: 'Hold', ms: rest * 1000 },
+    { phase: 'inhale', ms: inhale * 1000 },
+    { phase: 'hold', ms: hold * 1000 },
+    { phase: 'exhale', ms: exhale * 1000 },
+    { phase: 'rest', ms: rest * 1000 },
   ]
   return steps.filter(({ ms }) => ms > 0)
 }
@@ -42,7 +40,6 @@ export function breathPeriodMs(steps: readonly BreathStep[]): number {
 /** The state of the exercise at one moment. */
 export interface BreathMoment {
   readonly phase: BreathPhase | 'lead-in'
-  readonly label: string
   /** The countdown: whole seconds left in the phase, from its rounded length down to 1. */
   readonly secondsLeft: number
   /** The index of the current cycle, from 0; also 0 during the lead-in. */
@@ -62,13 +59,13 @@ export function breathAt(
 ): BreathMoment {
   const intoCyclesMs = Math.floor(Math.max(elapsedMs, 0)) - LEAD_IN_MS
   if (intoCyclesMs < 0) {
-    return moment('lead-in', 'Get Ready', LEAD_IN_MS, LEAD_IN_MS + intoCyclesMs, 0)
+    return moment('lead-in', LEAD_IN_MS, LEAD_IN_MS + intoCyclesMs, 0)
   }
   const periodMs = breathPeriodMs(steps)
   const cycle = Math.floor(intoCyclesMs / periodMs)
   let intoPhaseMs = intoCyclesMs - cycle * periodMs
-  for (const { phase, label, ms } of steps) {
-    if (intoPhaseMs < ms) return moment(phase, label, ms, intoPhaseMs, cycle)
+  for (const { phase, ms } of steps) {
+    if (intoPhaseMs < ms) return moment(phase, ms, intoPhaseMs, cycle)
     intoPhaseMs -= ms
   }
   throw new RangeError(`No phase at ${elapsedMs} ms`)
@@ -76,7 +73,6 @@ export function breathAt(
 
 function moment(
   phase: BreathMoment['phase'],
-  label: string,
   ms: number,
   intoPhaseMs: number,
   cycle: number,
@@ -84,5 +80,5 @@ function moment(
   // Of a phase of 5.5 s, the 5 stays for the first second and a half.
   const wholeSeconds = Math.max(Math.floor(ms / 1000), 1)
   const secondsLeft = Math.min(Math.ceil((ms - intoPhaseMs) / 1000), wholeSeconds)
-  return { phase, label, secondsLeft, cycle, fraction: intoPhaseMs / ms }
+  return { phase, secondsLeft, cycle, fraction: intoPhaseMs / ms }
 }

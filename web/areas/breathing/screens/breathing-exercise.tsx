@@ -1,4 +1,5 @@
 import type { RootData } from '@tend/shared/page/page-attributes'
+import { t } from '@tend/text'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -16,6 +17,7 @@ import { BREATHING, patternOf } from '../rules/breathing-setting.ts'
 import { cyclesIn } from '../rules/cycles.ts'
 import { sessionTimerText } from '../rules/session-timer.ts'
 import { cyclesText } from '../texts/cycles-text.ts'
+import { phaseName } from '../texts/phase-name.ts'
 import { BreathingSteps } from './breathing-steps.tsx'
 import { ChosenSession } from './chosen-session.tsx'
 import { useSession } from './use-session.ts'
@@ -64,7 +66,7 @@ export function BreathingExercise() {
           className="-scroll-mt-22 -scroll-mb-8 low:grid low:-scroll-mb-12 low:grid-cols-2 low:items-center low:gap-x-6 low:pt-3"
         >
           <Orb
-            label={breath?.label ?? 'Ready'}
+            label={breath ? phaseName(breath.phase) : t`Ready`}
             count={breath ? String(breath.secondsLeft) : undefined}
             steps={steps}
             cycledMs={isRunning ? elapsedMs - LEAD_IN_MS : null}
@@ -84,11 +86,11 @@ export function BreathingExercise() {
                   onClick={stop}
                   data-testid="button-stop"
                 >
-                  Stop
+                  {t`Stop`}
                 </Button>
               ) : (
                 <Button wide icon={<Play />} onClick={start} data-testid="button-start">
-                  Start
+                  {t`Start`}
                 </Button>
               )}
             </div>
@@ -102,7 +104,7 @@ export function BreathingExercise() {
                   {sessionTimerText(elapsedMs)}
                 </span>
                 <span role="status">{hasFinished && endText(elapsedMs, isComplete, pattern)}</span>
-                {isRunning && (minutes > 0 ? `of ${minutes} min` : 'this session')}
+                {isRunning && (minutes > 0 ? t`of ${minutes} min` : t`this session`)}
               </p>
             )}
           </div>
@@ -117,14 +119,14 @@ export function BreathingExercise() {
         {failed && (
           <div className="mt-4">
             <Notice tone="bad" announced>
-              Couldn't save this session yet. Tend will try again the next time you open it.
+              {t`Couldn't save this session yet. Tend will try again the next time you open it.`}
             </Notice>
           </div>
         )}
         {/* Keeps its space during a session, so that nothing below moves. */}
         <div className={classNames(isRunning && 'invisible')}>
           <p className="mx-auto max-w-68 text-muted text-small">
-            If you feel dizzy or short of breath, stop and breathe normally.
+            {t`If you feel dizzy or short of breath, stop and breathe normally.`}
           </p>
           <ExerciseLinks />
         </div>
@@ -137,5 +139,5 @@ export function BreathingExercise() {
 /** Shown and announced at the end of a session. */
 function endText(elapsedMs: number, isComplete: boolean, pattern: BreathPattern): string {
   const cycles = cyclesText(cyclesIn(Math.floor(elapsedMs / 1000), pattern), pattern)
-  return isComplete ? `Session complete, ${cycles}` : cycles
+  return isComplete ? t`Session complete, ${cycles}` : cycles
 }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useEffect, useState } from 'react'
 import { platform } from '../../../platform/device/platform.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
@@ -19,7 +20,7 @@ export function CueSwitches() {
       <ChecklistRow
         withoutHaptics
         fullName
-        name="Soft sound at each phase"
+        name={t`Soft sound at each phase`}
         checked={cues.sound}
         onCheckedChange={(sound) => change((stored) => ({ ...stored, sound }))}
         testId="switch-sound"
@@ -28,7 +29,7 @@ export function CueSwitches() {
         <ChecklistRow
           withoutHaptics
           fullName
-          name="Vibration at each phase"
+          name={t`Vibration at each phase`}
           checked={cues.vibration}
           onCheckedChange={(vibration) => change((stored) => ({ ...stored, vibration }))}
           testId="switch-vibration"

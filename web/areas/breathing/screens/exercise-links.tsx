@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { hasLoggedAnything } from '../../../store/database/dated-entries.ts'
@@ -12,14 +13,14 @@ export function ExerciseLinks() {
   if (routine.state === 'ready' && routine.value.endMs !== null) {
     return (
       <TextLink href="/sleep" icon={<ArrowLeft />}>
-        Back to the sleep routine
+        {t`Back to the sleep routine`}
       </TextLink>
     )
   }
   if (logged.state !== 'ready' || logged.value) return null
   return (
     <TextLink href="/home">
-      Go to your day
+      {t`Go to your day`}
       <ArrowRight />
     </TextLink>
   )

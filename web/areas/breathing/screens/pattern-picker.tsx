@@ -1,13 +1,9 @@
+import { t } from '@tend/text'
 import { changeSetting } from '../../../store/settings/change-setting.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
-import {
-  type BreathPattern,
-  PATTERN_BOUNDS,
-  patternName,
-  patternText,
-} from '../rules/breath-pattern.ts'
+import { type BreathPattern, PATTERN_BOUNDS, patternText } from '../rules/breath-pattern.ts'
 import {
   BREATHING,
   type BreathingChoice,
@@ -15,14 +11,15 @@ import {
   type PatternKind,
   patternOf,
 } from '../rules/breathing-setting.ts'
+import { patternTitle } from '../texts/pattern-title.ts'
 
-const PHASE_LABELS = ['Inhale', 'Hold', 'Exhale', 'Hold after'] as const
+const PHASE_LABELS = [t`Inhale`, t`Hold`, t`Exhale`, t`Hold after`] as const
 
 const PHASES = PATTERN_BOUNDS.map(([min, max], index) => ({
   label: PHASE_LABELS[index] ?? '',
   options: Array.from({ length: (max - min) * 2 + 1 }, (_, half) => {
     const seconds = String(min + half / 2)
-    return { value: seconds, label: `${seconds} s` }
+    return { value: seconds, label: t`${seconds} s` }
   }),
 }))
 
@@ -33,7 +30,7 @@ export function PatternPicker() {
   return (
     <div>
       <Segmented
-        label="Breathing pattern: inhale, hold, exhale, hold, in seconds"
+        label={t`Breathing pattern: inhale, hold, exhale, hold, in seconds`}
         options={options}
         value={kind}
         onValueChange={(chosen) => changeSetting(BREATHING, { kind: chosen, own })}
@@ -60,10 +57,11 @@ export function PatternPicker() {
 }
 
 function optionText(kind: PatternKind, own: BreathingChoice['own']): string {
-  if (kind === 'own') return 'Your own'
+  if (kind === 'own') return t`Your own`
   const pattern = patternOf(kind, own)
   const seconds = patternText(pattern)
-  return kind === 'classic' ? `${seconds}, the classic` : `${patternName(pattern)}, ${seconds}`
+  const title = patternTitle(pattern)
+  return kind === 'classic' ? t`${seconds}, the classic` : t`${title}, ${seconds}`
 }
 
 function withPhase(pattern: BreathPattern, phase: number, seconds: number): BreathPattern {

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { useState } from 'react'
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
@@ -50,7 +51,7 @@ export function RecentSessions() {
   return (
     <SessionsSection todaySeconds={todaySeconds}>
       {recent.length === 0 ? (
-        <EmptyState>Your sessions will appear here.</EmptyState>
+        <EmptyState>{t`Your sessions will appear here.`}</EmptyState>
       ) : (
         <SessionList
           sessions={recent}
@@ -61,7 +62,7 @@ export function RecentSessions() {
       )}
       {hasAll && (
         <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          All sessions, by month
+          {t`All sessions, by month`}
         </TextButton>
       )}
       {showsAll && <SessionsByMonth today={today} />}

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import Trash2 from 'lucide-react/icons/trash'
 import type { BreathingSession } from '../../../kinds/breathing-session.ts'
 import { timeOfDay, weekdayDate } from '../../../platform/formats/date-formats.ts'
@@ -48,15 +49,15 @@ function SessionRow({ session, device, today }: SessionRowProps) {
   const offerUndo = useUndo()
   const { date, startedAt, cycles } = session
   const duration = durationText(session.duration)
-  const day = date === today ? 'Today' : weekdayDate(date, today)
-  const start = `${day}, ${timeOfDay(startedAt)}`
+  const day = date === today ? t`Today` : weekdayDate(date, today)
+  const start = t`${day}, ${timeOfDay(startedAt)}`
 
   function remove() {
     ignoreDoubleTap()
     run(async () => {
       const deleted = await deleteSession(device, session.id)
       if (deleted) {
-        offerUndo(`Session of ${duration} deleted`, () => restoreSession(device, deleted))
+        offerUndo(t`Session of ${duration} deleted`, () => restoreSession(device, deleted))
       }
     })
   }
@@ -71,11 +72,11 @@ function SessionRow({ session, device, today }: SessionRowProps) {
       }
       trailing={
         <MoreActions
-          of={`${duration}, ${start}`}
+          of={t`${duration}, ${start}`}
           actions={[
             {
-              label: 'Delete',
-              name: `Delete session of ${start}`,
+              label: t`Delete`,
+              name: t`Delete session of ${start}`,
               icon: <Trash2 />,
               onSelect: remove,
             },

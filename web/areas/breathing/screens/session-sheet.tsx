@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { CueSwitches } from './cue-settings.tsx'
@@ -16,16 +17,16 @@ export function SessionSheet({ isRunning, onClose }: SessionSheetProps) {
     <Dialog
       open
       closeButton
-      title={isRunning ? 'Sound and vibration' : 'Your session'}
+      title={isRunning ? t`Sound and vibration` : t`Your session`}
       onClose={onClose}
       testId="session-sheet"
     >
       {!isRunning && (
         <>
-          <Group title="Pattern">
+          <Group title={t`Pattern`}>
             <PatternPicker />
           </Group>
-          <Group title="Length">
+          <Group title={t`Length`}>
             <SessionLength />
           </Group>
         </>
@@ -33,9 +34,7 @@ export function SessionSheet({ isRunning, onClose }: SessionSheetProps) {
       <div>
         <CueSwitches />
         <p className="mt-3 text-muted text-small">
-          Your screen stays on during a session where the browser allows it. If you lock your phone,
-          the session keeps running: on most phones the sounds continue for a few minutes, but the
-          animation and vibration stop.
+          {t`Your screen stays on during a session where the browser allows it. If you lock your phone, the session keeps running: on most phones the sounds continue for a few minutes, but the animation and vibration stop.`}
         </p>
       </div>
     </Dialog>

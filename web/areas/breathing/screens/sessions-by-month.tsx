@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { monthAndYear } from '../../../platform/formats/date-formats.ts'
 import { readMonth } from '../../../store/database/read-month.ts'
 import { useMonth } from '../../../store/device/today/use-month.ts'
@@ -10,7 +11,7 @@ import { SessionList } from './session-list.tsx'
 export function SessionsByMonth({ today }: { today: LocalDate | null }) {
   const month = useMonth(({ db }, chosen) => readMonth(db.breathing_sessions, chosen))
   return (
-    <MonthSection title="All sessions" month={month} monthName={monthAndYear}>
+    <MonthSection title={t`All sessions`} month={month} monthName={monthAndYear}>
       {(sessions, device) => (
         <SessionList sessions={[...sessions].sort(byStart)} device={device} today={today} />
       )}

@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import type { ReactNode, Ref } from 'react'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -16,15 +17,17 @@ type SessionsSectionProps = {
 export function SessionsSection({ ref, todaySeconds, children }: SessionsSectionProps) {
   const aside = todaySeconds !== undefined && (
     <span className="text-label text-muted">
-      Today <b className="font-strong text-text">{sessionMinutesText(todaySeconds)}</b>
+      <Trans>
+        Today <b className="font-strong text-text">{sessionMinutesText(todaySeconds)}</b>
+      </Trans>
     </span>
   )
   return (
     <Section
       ref={ref}
       tabIndex={-1}
-      aria-label="Recent sessions"
-      title="Recent sessions"
+      aria-label={t`Recent sessions`}
+      title={t`Recent sessions`}
       aside={aside}
     >
       {children}

@@ -1,32 +1,32 @@
 import type { SleepRoutine } from '@tend/shared/days/daily-fields'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import type { DayFacet } from '../../../contract/day-facet.ts'
 import { countTasksDone } from '../rules/sleep-routine.ts'
 import { SLEEP_TASKS } from '../rules/sleep-tasks.ts'
 
 const stepsText = (routine: SleepRoutine) =>
-  `${countTasksDone(routine)} of ${SLEEP_TASKS.length} steps`
+  t`${countTasksDone(routine)} of ${SLEEP_TASKS.length} steps`
 
 export const sleepDays: DayFacet<'sleepRoutine'> = {
   sleepRoutine: {
     count: countTasksDone,
     card(routine) {
-      return countTasksDone(routine) > 0 ? [['Sleep routine', stepsText(routine)]] : []
+      return countTasksDone(routine) > 0 ? [[t`Sleep routine`, stepsText(routine)]] : []
     },
-    summary: { name: 'Sleep wind-downs' },
+    summary: { name: t`Sleep wind-downs` },
     figures: {
       windDowns: {
         of: () => 1,
         plot: {
-          title: 'Wind-downs',
+          title: t`Wind-downs`,
           unit: (count) => plural(Math.round(count), { one: 'evening', other: 'evenings' }),
           isSum: true,
           fill: '--accent',
         },
         summary: {
-          label: 'Evenings with a wind-down',
+          label: t`Evenings with a wind-down`,
           hasTotal: true,
-          head: 'Wind-downs',
+          head: t`Wind-downs`,
           isSum: true,
         },
       },
@@ -34,14 +34,14 @@ export const sleepDays: DayFacet<'sleepRoutine'> = {
         of: countTasksDone,
         hasDecimal: true,
         plot: null,
-        summary: { label: 'Steps of a wind-down, of 8', hasMean: true },
+        summary: { label: t`Steps of a wind-down, of 8`, hasMean: true },
       },
     },
     year: {
       line: 'rest',
       width: (routine) => countTasksDone(routine) / SLEEP_TASKS.length,
-      texts: (routine) => ['Wind-down', stepsText(routine)],
-      cell: (routine) => `${countTasksDone(routine)} of ${SLEEP_TASKS.length}`,
+      texts: (routine) => [t`Wind-down`, stepsText(routine)],
+      cell: (routine) => t`${countTasksDone(routine)} of ${SLEEP_TASKS.length}`,
     },
   },
 }

@@ -3,10 +3,13 @@ import { listText } from '@tend/text/list-text'
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
 import { inlineText, item } from '../../../contract/diary-html.ts'
 import { SLEEP_TASKS, sleepTaskKey } from '../rules/sleep-tasks.ts'
+import { sleepTaskName } from '../texts/sleep-task-name.ts'
 
 export const sleepDiary: DiaryFacet<'sleepRoutine'> = () => ({
   sleepRoutine({ sleepRoutine }) {
     const tasks = SLEEP_TASKS.filter((task) => sleepRoutine.completedTasks[sleepTaskKey(task)])
-    return tasks.length > 0 ? item(t`Sleep routine: ${listText(tasks.map(inlineText))}`) : ''
+    return tasks.length > 0
+      ? item(t`Sleep routine: ${listText(tasks.map((task) => inlineText(sleepTaskName(task))))}`)
+      : ''
   },
 })

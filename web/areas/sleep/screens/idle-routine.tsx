@@ -1,10 +1,12 @@
 import type { SleepRoutine } from '@tend/shared/days/daily-fields'
+import { t } from '@tend/text'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Pebble, pebbleShape } from '../../../ui/drawings/pebble.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { countTasksDone, isTaskDone } from '../rules/sleep-routine.ts'
 import { SLEEP_TASKS } from '../rules/sleep-tasks.ts'
+import { sleepTaskName } from '../texts/sleep-task-name.ts'
 import { TASK_ICONS } from './task-icons.tsx'
 
 interface IdleRoutineProps {
@@ -20,12 +22,12 @@ export function IdleRoutine({ routine, hasEnded, onStart }: IdleRoutineProps) {
   return (
     <>
       <Button wide variant={hasEnded ? 'outline' : 'primary'} onClick={onStart}>
-        Start Routine
+        {t`Start Routine`}
       </Button>
       <p className="mt-3.5 text-balance text-center text-muted">
         {done > 0
-          ? `${done} of ${SLEEP_TASKS.length} steps done earlier today. Starting again clears them.`
-          : 'Up to 30 minutes, at your own pace. Skip any step you like.'}
+          ? t`${done} of ${SLEEP_TASKS.length} steps done earlier today. Starting again clears them.`
+          : t`Up to 30 minutes, at your own pace. Skip any step you like.`}
       </p>
       <List className="mt-8">
         {SLEEP_TASKS.map((task, index) => {
@@ -33,8 +35,8 @@ export function IdleRoutine({ routine, hasEnded, onStart }: IdleRoutineProps) {
           return (
             <ListRow
               key={task}
-              title={task}
-              meta={isTaskDone(routine, task) && 'Done today'}
+              title={sleepTaskName(task)}
+              meta={isTaskDone(routine, task) && t`Done today`}
               icon={<Pebble icon={<Icon />} shape={pebbleShape(index)} />}
             />
           )

@@ -9,6 +9,7 @@ import { List } from '../../../ui/lists/list.tsx'
 import { completeRoutine, setSleepTask } from '../commands/run-sleep-routine.ts'
 import { countTasksDone, isTaskDone } from '../rules/sleep-routine.ts'
 import { SLEEP_TASKS, type SleepTask } from '../rules/sleep-tasks.ts'
+import { sleepTaskName } from '../texts/sleep-task-name.ts'
 import type { RoutineProps } from './routine-props.ts'
 import { TASK_ICONS } from './task-icons.tsx'
 
@@ -57,7 +58,7 @@ export function RunningRoutine({
             key={task}
             fullName
             compact
-            name={task}
+            name={sleepTaskName(task)}
             checked={isTaskDone(routine, task)}
             onCheckedChange={tick(task)}
             trailing={<TaskTrailing task={task} />}
@@ -69,18 +70,18 @@ export function RunningRoutine({
         {done === COUNT && (
           <p className="mt-4 flex items-center justify-center gap-2 font-[600] text-success-ink">
             <MoonStar className="text-success" />
-            Wind-down complete!
+            {t`Wind-down complete!`}
           </p>
         )}
       </div>
       <div className="mt-4 grid gap-3.5 text-center">
         <Button wide onClick={() => run(() => completeRoutine(device, date))}>
-          Complete Routine
+          {t`Complete Routine`}
         </Button>
         <Button wide variant="ghost" onClick={onStop} className="-mt-2">
-          Stop
+          {t`Stop`}
         </Button>
-        <p className="text-muted">The routine ends automatically after 30 minutes.</p>
+        <p className="text-muted">{t`The routine ends automatically after 30 minutes.`}</p>
       </div>
     </>
   )
@@ -91,8 +92,8 @@ function TaskTrailing({ task }: { task: SleepTask }) {
   const Icon = TASK_ICONS[task]
   if (task === 'Deep Breathing') {
     return (
-      <TextLink href="/breathing" aria-label="Open the breathing exercise" className="px-2.5">
-        Open
+      <TextLink href="/breathing" aria-label={t`Open the breathing exercise`} className="px-2.5">
+        {t`Open`}
         <Icon />
       </TextLink>
     )

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useEffect, useRef, useState } from 'react'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
@@ -34,7 +35,7 @@ export function WindDownRoutine() {
     // Noted first: the page shows the end as soon as it is stored.
     setStoppedMs(value.changedAtMs)
     const stopped = await stopRoutine(device, value.date)
-    if (stopped) offerUndo('Wind-down stopped', () => resumeRoutine(device, stopped))
+    if (stopped) offerUndo(t`Wind-down stopped`, () => resumeRoutine(device, stopped))
   }
 
   return (
@@ -44,7 +45,7 @@ export function WindDownRoutine() {
         <>
           {end === 'stopped' && (
             <h2 ref={heading} tabIndex={-1} className="sr-only">
-              Wind-down stopped
+              {t`Wind-down stopped`}
             </h2>
           )}
           {typeof end === 'number' && <RoutineEnd done={end} heading={heading} />}
@@ -58,7 +59,7 @@ export function WindDownRoutine() {
       {failed && (
         <div className="mt-4">
           <Notice tone="bad" announced>
-            Couldn't save that. Nothing was changed.
+            {t`Couldn't save that. Nothing was changed.`}
           </Notice>
         </div>
       )}
