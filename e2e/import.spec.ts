@@ -3,7 +3,6 @@ import { AXE_OPTIONS, expectNoViolations } from './support/axe.ts'
 import {
   closeSheet,
   expect,
-  goTo,
   keepToast,
   open,
   openAndSync,
@@ -113,26 +112,6 @@ test('imported days are sent when the app is left, or once the offer to undo end
   await expect.poll(() => glasses('2026-11-17')).toBe(3)
   await expect(page.getByTestId('where-server')).toContainText('3 of 3, last synced')
   await expect(toast).toHaveCount(0)
-})
-
-test('a file of Tend has a receipt, and moves out again after it was sent', async ({
-  page,
-  server,
-}) => {
-  await openAndSync(page, '/data')
-  const user = await userId(page)
-  const glasses = async () => (await server.day(user, '2026-11-18')).waterCount
-  await chooseFile(page, exportFile())
-  await accept(page)
-  await expect(page.getByTestId('toast')).toContainText('Import complete.')
-  await page.evaluate(() => dispatchEvent(new Event('tend:background')))
-  await expect.poll(glasses).toBe(3)
-  await goTo(page, '/move-in')
-  await page.getByRole('link', { name: /^Tend, / }).click()
-  await expect(page.getByText('3 entries have arrived.')).toBeVisible()
-  await page.getByRole('button', { name: 'Move out again' }).click()
-  await expect(page.getByText('This import was moved out again.')).toBeVisible()
-  await expect.poll(glasses).toBe(0)
 })
 
 test.describe('an import', () => {

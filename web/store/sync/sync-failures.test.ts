@@ -1,5 +1,5 @@
 import { dayResponse } from '@tend/protocol/daily-data'
-import type { LocalDate } from '@tend/shared/days/local-date'
+import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
@@ -238,6 +238,16 @@ describe('a batch', () => {
     await tapOnEachDay()
     await sync.run('change')
     expect(calls).toEqual(['POST 2026-11-20 2026-11-19 2026-11-18'])
+  })
+
+  test('takes hundreds of entries, so that they stay below the rate limit of the server', async () => {
+    const [, , last = ''] = DAYS
+    for (let ago = 0; ago < 150; ago++) await addGlass(device, addDays(last as LocalDate, -ago))
+    await recordSessions(150)
+    await sync.run('change')
+    expect([await daysPending(), await sessionsPending()]).toEqual([0, 0])
+    // Two for the days, one for the sessions.
+    expect(calls).toHaveLength(3)
   })
 
   test('is followed by another if the server returns only the first results', async () => {
