@@ -99,8 +99,8 @@ export interface PlottedFigure {
   readonly cardUnit?: string
   /** Whether its column is the sum of a span, not the mean of the days that have the figure. */
   readonly isSum?: true
-  /** The goal line: a dotted line at this goal. */
-  readonly goal?: 'glasses' | 'calories'
+  /** The goal line: a dotted line at the goal of a day, in the figure's own unit; `undefined` for none. */
+  readonly goalOn?: (context: FigureContext) => number | undefined
   /** A seed for each habit in place of a column. */
   readonly isSeeds?: true
   /** The design token of the columns. */

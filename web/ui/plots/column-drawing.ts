@@ -71,7 +71,7 @@ function halfOf(highest: number): number {
   return step * power
 }
 
-/** The goals of all columns as one line, with a step where a goal has changed. */
+/** The goals of all columns as a line, with a step where a goal has changed and none where there was no goal. */
 function drawGoals(plot: UPlot, columns: readonly Column[], colour: string): void {
   const { ctx } = plot
   dotted(ctx, colour, [2, 5])
@@ -79,7 +79,7 @@ function drawGoals(plot: UPlot, columns: readonly Column[], colour: string): voi
   for (const [index, { goal }] of columns.entries()) {
     if (goal === undefined) continue
     const y = plot.valToPos(goal, 'y', true)
-    if (index === 0) ctx.moveTo(plot.valToPos(index - 0.5, 'x', true), y)
+    if (columns[index - 1]?.goal === undefined) ctx.moveTo(plot.valToPos(index - 0.5, 'x', true), y)
     else ctx.lineTo(plot.valToPos(index - 0.5, 'x', true), y)
     ctx.lineTo(plot.valToPos(index + 0.5, 'x', true), y)
   }

@@ -19,7 +19,7 @@ export const waterDays: DayFacet<'waterCount'> = {
         plot: {
           title: 'Water',
           unit: () => t`glasses a day`,
-          goal: 'glasses',
+          goalOn: (context) => goalsOf(context).glasses,
           fill: '--primary',
         },
         summary: {

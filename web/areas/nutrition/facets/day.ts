@@ -2,11 +2,16 @@ import type { StoredObject } from '@tend/shared/records/stored-value'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import { exactlyIn } from '@tend/shared/units/quantity'
 import { plural } from '@tend/text'
-import type { DayFacet, DayParts } from '../../../contract/day-facet.ts'
-import { NUTRIENT_DECIMALS } from '../../../kinds/nutrient-names.ts'
+import type { DayFacet, DayParts, FigureContext } from '../../../contract/day-facet.ts'
+import {
+  isOptionalNutrient,
+  NUTRIENT_DECIMALS,
+  type Nutrient,
+} from '../../../kinds/nutrient-names.ts'
 import { GOALS, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { MEAL_NAMES } from '../rules/meal-groups.ts'
+import { NUTRIENT_GOALS, nutrientGoalOn } from '../rules/nutrient-goals.ts'
 import { forEachNutrient } from '../rules/nutrient-values.ts'
 import { totalOf } from '../rules/nutrients.ts'
 import { isShownNutrient, MORE_NUTRIENTS, shownGrams } from '../rules/shown-nutrients.ts'
@@ -27,21 +32,28 @@ const mealsText = ({ length }: DayParts['meals']) =>
 
 const FILL = { fill: '--nutrition-edge' } as const
 
+const caloriesGoal = ({ settings, date }: FigureContext) =>
+  goalsOn(GOALS.read(settings), date).calories
+
 const CALORIES = {
   unit(settings: StoredObject) {
     const unit = ENERGY_UNIT.read(settings)
     return { name: unit, scale: exactlyIn({ value: 1, unit: 'kcal' }, unit) }
   },
-  plot: { title: NUTRIENT_LABELS.calories, goal: 'calories', ...FILL },
+  plot: { title: NUTRIENT_LABELS.calories, goalOn: caloriesGoal, ...FILL },
   summary: { label: NUTRIENT_LABELS.calories, hasMean: true, head: 'a day' },
 } as const
 
-const grams = (title: string) =>
-  ({
+function grams(name: Exclude<Nutrient, 'calories'>) {
+  const title = NUTRIENT_LABELS[name]
+  const goalOn = ({ settings, date }: FigureContext) =>
+    isOptionalNutrient(name) ? nutrientGoalOn(NUTRIENT_GOALS.read(settings), name, date) : undefined
+  return {
     unit: () => ({ name: 'g', scale: 1 }),
-    plot: { title, isFolded: true, ...FILL },
+    plot: { title, isFolded: true, goalOn, ...FILL },
     summary: { label: title, hasMean: true },
-  }) as const
+  } as const
+}
 
 export const nutritionDays: DayFacet<'meals'> = {
   meals: {
@@ -70,15 +82,15 @@ export const nutritionDays: DayFacet<'meals'> = {
         hasDecimal: NUTRIENT_DECIMALS[name] > 0,
         hiddenWith: 'nutrition' as const,
         isShown: (settings: StoredObject) => isShownNutrient(name, MORE_NUTRIENTS.read(settings)),
-        ...(name === 'calories' ? CALORIES : grams(NUTRIENT_LABELS[name])),
+        ...(name === 'calories' ? CALORIES : grams(name)),
       })),
     },
     year: {
       line: 'nutrition',
-      width: (meals, { settings, date }) =>
-        isHidden(settings)
+      width: (meals, context) =>
+        isHidden(context.settings)
           ? meals.length / FULL_MEALS
-          : totalOf(meals).calories / goalsOn(GOALS.read(settings), date).calories,
+          : totalOf(meals).calories / caloriesGoal(context),
       texts: (meals, { settings }) => [mealsText(meals), eatenText(meals, settings)],
       cell: (meals, { settings }) => eatenText(meals, settings) || mealsText(meals),
     },

@@ -4,7 +4,6 @@ import { t } from '@tend/text'
 import { useCallback, useMemo } from 'react'
 import type { DayFigures } from '../../../contract/day-facet.ts'
 import { spanLabels, spanName } from '../../../platform/formats/span-names.ts'
-import { type GoalHistory, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
 import { columnValue, spanFigures, totalFigure } from '../rules/span-figures.ts'
 import { PlotCard } from './plot-card.tsx'
@@ -21,13 +20,12 @@ type FigurePlotProps = {
   readFrom: LocalDate
   today: LocalDate
   isGentle: ((date: LocalDate) => boolean) | undefined
-  goals: GoalHistory
 }
 
 /** A figure of each span as columns, on a card and in its sheet. */
 export function FigurePlot(props: FigurePlotProps) {
-  const { look, days, spans, spanKind, readFrom, today, isGentle, goals } = props
-  const { name, title, goal, isSum, scale } = look
+  const { look, days, spans, spanKind, readFrom, today, isGentle } = props
+  const { name, title, goalOn, isSum, scale } = look
   const figures = useMemo(
     () => spanFigures(days, spans, name, isGentle),
     [days, spans, name, isGentle],
@@ -38,9 +36,9 @@ export function FigurePlot(props: FigurePlotProps) {
         value: scaled(columnValue(figure, isSum), scale),
         isUnread: (spans[index]?.first ?? readFrom) < readFrom,
         // As at the end of the span, if the goal has changed in it.
-        goal: goal && goalsOn(goals, spans[index]?.last ?? today)[goal] * scale,
+        goal: goalOn(spans[index]?.last ?? today),
       })),
-    [figures, spans, isSum, readFrom, goal, goals, today, scale],
+    [figures, spans, isSum, readFrom, goalOn, today, scale],
   )
   const load = useCallback(async () => {
     const { columnPlot } = await import('../../../ui/plots/column-drawing.ts')

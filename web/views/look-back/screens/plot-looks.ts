@@ -1,3 +1,4 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import type { StoredObject } from '@tend/shared/records/stored-value'
 import { inTenths } from '@tend/shared/units/quantity'
@@ -6,10 +7,12 @@ import { type FigureName, PLOTTED_NAMES, type PlottedFigure } from '../../../con
 import { FIGURES } from '../commands/day-figures.ts'
 
 /** How a figure is plotted, in the units of the user. */
-export interface PlotLook extends PlottedFigure {
+export interface PlotLook extends Omit<PlottedFigure, 'goalOn'> {
   readonly name: FigureName
   /** Follows a figure: '38 minutes a day'. */
   readonly unit: (figure: number) => string
+  /** The goal of a day in the unit; `undefined` for none. */
+  readonly goalOn: (date: LocalDate) => number | undefined
   /** How much of the unit one of the stored unit is. */
   readonly scale: number
   readonly hasDecimal: boolean
@@ -23,9 +26,12 @@ export function plotLooks(settings: StoredObject): readonly PlotLook[] {
   return inOrder.flatMap(({ name, plot, unit, hasDecimal = false, hiddenWith, isShown }) => {
     if (isShown?.(settings) === false) return []
     const { scale = 1, name: chosen = '' } = unit?.(settings) ?? {}
-    return plot
-      ? { name, hasDecimal, hiddenWith, scale, unit: () => t`${chosen} a day`, ...plot }
-      : []
+    if (!plot) return []
+    const goalOn = (date: LocalDate) => {
+      const goal = plot.goalOn?.({ settings, date })
+      return goal === undefined ? undefined : goal * scale
+    }
+    return { name, hasDecimal, hiddenWith, scale, unit: () => t`${chosen} a day`, ...plot, goalOn }
   })
 }
 

@@ -51,9 +51,12 @@ export function MiniatureColumns({ columns }: { columns: readonly Column[] }) {
   const pitch = WIDTH / columns.length
   const width = Math.min(COLUMN_WIDTH, MAX_SHARE * pitch)
   const heightOf = (value: number) => (value / highest) * (HEIGHT - LEAST_HEIGHT)
-  const goals = columns.map(({ goal }, index) =>
-    goal === undefined ? '' : `${index * pitch} ${HEIGHT - heightOf(goal)}h${pitch}`,
-  )
+  const goals = columns.map(({ goal }, index) => {
+    if (goal === undefined) return ''
+    // The line begins where a goal does.
+    const begins = columns[index - 1]?.goal === undefined
+    return `${begins ? 'M' : 'L'}${index * pitch} ${HEIGHT - heightOf(goal)}h${pitch}`
+  })
   const gaps = columns.map(({ value, isUnread }, index) =>
     value === null && !isUnread
       ? `M${(index + 0.5) * pitch - width / 2} ${HEIGHT - 1}h${width}`
@@ -61,7 +64,7 @@ export function MiniatureColumns({ columns }: { columns: readonly Column[] }) {
   )
   return (
     <Miniature>
-      {goals[0] && <path className="plot-goal" d={`M${goals.join('L')}`} />}
+      {goals.some(Boolean) && <path className="plot-goal" d={goals.join('')} />}
       <path className="plot-gap" d={gaps.join('')} />
       {columns.map(({ value }, index) => {
         if (value === null) return null

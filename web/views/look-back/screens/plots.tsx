@@ -18,7 +18,6 @@ import { useToday } from '../../../store/device/today/today.tsx'
 import { useFirstDayOfWeek } from '../../../store/settings/first-day-of-week.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
-import { GOALS } from '../../../store/settings/rules/goal-settings.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
@@ -150,7 +149,6 @@ function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
     () => (gentleDays.length > 0 ? gentleTest(gentleDays) : undefined),
     [gentleDays],
   )
-  const goals = useSetting(GOALS)
   const { isComplete, readFrom } = read
   const units = useSetting(UNITS)
   const { days, shown, shownMeasures, shownTrackers, isLoading } = usePlotted(read)
@@ -178,7 +176,6 @@ function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
           readFrom={readFrom}
           today={today}
           isGentle={isGentle}
-          goals={goals}
         />
       ),
     })),
