@@ -5,13 +5,8 @@ import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { TendDatabase } from '../database/database.ts'
 import { type Device, openDevice } from '../device/device.ts'
-import {
-  hasDaysBefore,
-  readEatingLog,
-  readEatingLogs,
-  saveAllEdits,
-  saveEatingText,
-} from './eating-log.ts'
+import { hasDaysBefore, readEatingLog, readEatingLogs, saveEatingText } from './eating-log.ts'
+import { saveAllEdits } from './unsaved-eating-texts.ts'
 
 const DAY = '2026-11-20' as LocalDate
 const YESTERDAY = '2026-11-19' as LocalDate

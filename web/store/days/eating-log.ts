@@ -1,11 +1,7 @@
 import { type EatingLog, MAX_EATING_TEXT_CHARS } from '@tend/shared/days/daily-fields'
-import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { ownDays } from '../database/own-days.ts'
 import type { Device } from '../device/device.ts'
-import { readUnsavedTexts, type UnsavedTexts } from '../local-storage/autosave.ts'
-import { draftKey } from '../local-storage/draft-key.ts'
-import { type LocalKey, reachableStorage, storedText } from '../local-storage/local-storage.ts'
-import { parsePersisted, removePersisted } from '../local-storage/persisted.ts'
 import { readDailyField, writeDailyField } from './change-day.ts'
 
 /**
@@ -50,61 +46,22 @@ export function saveEatingText(
 ): Promise<string> {
   const change = (stored: string) =>
     begunOn === undefined ? text : withEdit(stored, text, begunOn)
-  return write(device, date, name, change)
-}
-
-/** An edit of one field that is not in the database yet. */
-interface UnsavedEdit extends UnsavedTexts {
-  readonly key: LocalKey
-  readonly date: LocalDate
-  readonly name: keyof EatingLog
+  return changeEatingText(device, date, name, change)
 }
 
 /** The name of the draft of a field of a day. */
 export const eatingDraft = (date: LocalDate, name: keyof EatingLog) => `eating_${date}_${name}`
 
-const KEY = new RegExp(`^${draftKey('eating_')}(\\d{4}-\\d{2}-\\d{2})_(food|feelings)$`)
-
-/** The edits in localStorage that are not in the database yet, of this page and of earlier ones. */
-export function unsavedEdits(): UnsavedEdit[] {
-  const storage = reachableStorage()
-  const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
-  return keys.flatMap((each) => {
-    const [, day, name] = KEY.exec(each) ?? []
-    const date = parseLocalDate(day)
-    if (!date || !name) return []
-    const edited = { date, name: name as keyof EatingLog }
-    const key = draftKey(eatingDraft(edited.date, edited.name))
-    const text = storage?.getItem(key) ?? ''
-    // Earlier versions have stored the text alone.
-    return [{ ...edited, key, ...parsePersisted(text, readUnsavedTexts, { texts: [text] }) }]
-  })
-}
-
-/** Saves every edit that is not in the database yet, of this page and of earlier ones. */
-export async function saveAllEdits(device: Device): Promise<void> {
-  for (const edit of unsavedEdits()) {
-    const { key, date, name, texts, begunOn: [begunOn] = [] } = edit
-    const [text = ''] = texts
-    const unsaved = storedText(key)
-    // Another tab may edit the text meanwhile.
-    const isCurrent = () => storedText(key) === unsaved
-    await write(device, date, name, (stored) =>
-      isCurrent() ? withEdit(stored, text, begunOn) : stored,
-    )
-    if (isCurrent()) removePersisted(key)
-  }
-}
-
 /** A stored text with an edit. Below it, if another text was stored meanwhile; one that is beside it already stays so. */
-function withEdit(stored: string, text: string, begunOn?: string): string {
+export function withEdit(stored: string, text: string, begunOn?: string): string {
   if (stored === begunOn || text.includes(stored)) return text
   if (begunOn && stored.endsWith(`\n${begunOn}`)) return stored.slice(0, -begunOn.length) + text
   if (begunOn && stored.startsWith(`${begunOn}\n`)) return text + stored.slice(begunOn.length)
   return stored.includes(text) ? stored : `${stored}\n${text}`
 }
 
-async function write(
+/** @param change receives the stored text */
+export async function changeEatingText(
   device: Device,
   date: LocalDate,
   name: keyof EatingLog,

@@ -1,6 +1,6 @@
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import type { KindName } from '../../kinds/tables.ts'
-import { saveAllEdits } from '../days/eating-log.ts'
+import { saveAllEdits } from '../days/unsaved-eating-texts.ts'
 import type { Device } from '../device/device.ts'
 import { readPages } from '../device/live/read-pages.ts'
 import type { ArchiveRecords } from './rules/archive.ts'

@@ -1,7 +1,7 @@
 import { localDateOf } from '@tend/shared/days/local-date'
 import { formatPersonalCode } from '@tend/shared/records/personal-code'
 import { KIND_NAMES } from '../../kinds/tables.ts'
-import { saveAllEdits } from '../days/eating-log.ts'
+import { saveAllEdits } from '../days/unsaved-eating-texts.ts'
 import type { Device } from '../device/device.ts'
 import { readPages } from '../device/live/read-pages.ts'
 import { assertOwner } from '../device/owner.ts'

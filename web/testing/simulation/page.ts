@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { readBreathingSeconds } from '../../areas/breathing/commands/recorded-sessions.ts'
 import { isMarking } from '../../store/database/mark-writes.ts'
-import { saveAllEdits } from '../../store/days/eating-log.ts'
+import { saveAllEdits } from '../../store/days/unsaved-eating-texts.ts'
 import { removeOldEntries } from '../../store/deleted-entries/remove-old-entries.ts'
 import { openDevice } from '../../store/device/device.ts'
 import {

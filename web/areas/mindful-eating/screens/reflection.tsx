@@ -1,7 +1,7 @@
 import type { EatingLog } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { useEffect, useRef, useState } from 'react'
-import { eatingDraft, saveAllEdits, saveEatingText } from '../../../store/days/eating-log.ts'
+import { eatingDraft, saveEatingText } from '../../../store/days/eating-log.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { type UnsavedTexts, useAutosave } from '../../../store/local-storage/autosave.ts'
 import { deferredSection } from '../../../ui/layout/deferred-section.tsx'
@@ -19,9 +19,11 @@ export function Reflection({ day, log, device }: ReflectionProps) {
   const [state, setState] = useState<SaveState>('untouched')
 
   useEffect(() => {
-    saveAllEdits(device).catch((error: unknown) => {
-      console.error('Could not save earlier edits; the next visit tries again', error)
-    })
+    import('../../../store/days/unsaved-eating-texts.ts')
+      .then(({ saveAllEdits }) => saveAllEdits(device))
+      .catch((error: unknown) => {
+        console.error('Could not save earlier edits; the next visit tries again', error)
+      })
   }, [device])
 
   const food = useReflection({ day, log, device }, 'food', setState)

@@ -1,5 +1,5 @@
 import { KIND_NAMES, type KindName } from '../../../kinds/tables.ts'
-import { saveAllEdits } from '../../days/eating-log.ts'
+import { saveAllEdits } from '../../days/unsaved-eating-texts.ts'
 import type { Device } from '../../device/device.ts'
 import { readPages, readRows } from '../../device/live/read-pages.ts'
 import type { ArchiveHeader } from '../rules/archive-reader.ts'
