@@ -20,6 +20,7 @@ import { canSync } from '../identity/erased-id.ts'
 import { readSyncState } from '../sync/sync-state.ts'
 import { TendDatabase } from './database.ts'
 import { isReadableVersion } from './database-version.ts'
+import { markWrites } from './mark-writes.ts'
 
 const NAME = 'released-database'
 const RECIPE = 'see docs/recipes/add-a-stored-field.md'
@@ -151,3 +152,22 @@ test('the last Dexie version is in a released database', () => {
 test('this build can read the version that it writes', () => {
   expect(isReadableVersion(new TendDatabase(NAME).verno * 10)).toBe(true)
 })
+
+test.each(['vault_records', 'workout_exercises'])(
+  'a workout is not stored if a full device has no room for its row of %s',
+  async (table) => {
+    markWrites(db)
+    await db.open()
+    const { _rawDatabase } = db.backendDB() as unknown as {
+      readonly _rawDatabase: { readonly rawObjectStores: Map<string, { storeRecord: () => void }> }
+    }
+    const store = _rawDatabase.rawObjectStores.get(table)
+    if (!store) throw new Error(`There is no ${table}`)
+    store.storeRecord = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const workout = { id: 'local_w', date: '2026-11-20', exercises: [] }
+    await expect(db.fitness_workouts.put(workout as never)).rejects.toThrow()
+    expect(await db.fitness_workouts.count()).toBe(0)
+  },
+)

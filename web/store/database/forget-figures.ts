@@ -1,5 +1,6 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreTable } from 'dexie'
 import { isDated, KIND_NAMES, tableOf } from '../../kinds/tables.ts'
+import { mutateOrFail } from './mutate-or-fail.ts'
 
 /*
  * The figures of years that Look back has summed are stored, so that ten years open as fast as one. Each
@@ -34,13 +35,12 @@ export function forgetFigures(core: DBCore): DBCore {
         mutate(request) {
           const { trans } = request
           const forgetting = datesOf(table, request).then((dates) =>
-            core
-              .table(FIGURES)
-              .mutate(
-                dates
-                  ? { type: 'delete', trans, keys: dates.map((date) => date.slice(0, 4)) }
-                  : { type: 'deleteRange', trans, range: ALL },
-              ),
+            mutateOrFail(
+              core.table(FIGURES),
+              dates
+                ? { type: 'delete', trans, keys: dates.map((date) => date.slice(0, 4)) }
+                : { type: 'deleteRange', trans, range: ALL },
+            ),
           )
           return table.mutate(request).then((response) => forgetting.then(() => response))
         },

@@ -1,6 +1,7 @@
 import type { DBCore, DBCoreMutateRequest } from 'dexie'
 import { tableOf } from '../../kinds/tables.ts'
 import type { Workout } from '../../kinds/workout.ts'
+import { mutateOrFail } from './mutate-or-fail.ts'
 
 /*
  * IndexedDB cannot index the exercises inside workouts. So each write of a workout writes a row with their ids in
@@ -36,12 +37,13 @@ export function indexExercises(core: DBCore): DBCore {
       return {
         ...table,
         mutate: (request) =>
-          table.mutate(request).then((response) =>
-            core
-              .table(INDEX)
-              .mutate(indexRequest(request, response.failures))
-              .then(() => response),
-          ),
+          table
+            .mutate(request)
+            .then((response) =>
+              mutateOrFail(core.table(INDEX), indexRequest(request, response.failures)).then(
+                () => response,
+              ),
+            ),
       }
     },
   }

@@ -9,6 +9,7 @@ import {
 import { Signal } from '../local-storage/signal.ts'
 import { ROW_TABLES, type RowTable, rowTableOf } from '../vault/rules/row-tables.ts'
 import type { TendDatabase, VaultRecordRow } from './database.ts'
+import { mutateOrFail } from './mutate-or-fail.ts'
 import { writesAsKnown } from './write-as-known.ts'
 
 /*
@@ -160,7 +161,7 @@ function mark(
       }
     })
     emitOnCommit(trans)
-    return marks.mutate({ type: 'put', trans, values })
+    return mutateOrFail(marks, { type: 'put', trans, values })
   })
 }
 

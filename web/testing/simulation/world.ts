@@ -392,6 +392,8 @@ export class World {
   /** Lets the words be entered again where they are lost, and a day pass in which everything is compared. */
   async settle(): Promise<void> {
     for (const device of this.devices) {
+      // A choice for which there was no room lasts until its page closes.
+      for (const [at, open] of device.tabs.entries()) if (open?.isOpen()) await device.open(at)
       const shelf = this.#shelves[device.person]
       const tab = device.tabs.find((each) => each?.isOpen())
       if (device.rows('vault')[0]?.problem !== 'words_lost' || !shelf || !tab) continue
