@@ -22,7 +22,7 @@ const DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
   ['/mood', 'Eight palettes for the whole app.'],
   ['/data', 'Where your data is stored, and how to export, move or erase it.'],
   ['/deleted', 'Entries that you deleted in the last 30 days, to bring them back.'],
-  ['/settings', 'Colours, reminders, units, goals and your day, as you like them.'],
+  ['/settings', 'Colors, reminders, units, goals and your day, as you like them.'],
   ['/sealed-copy', 'A copy of everything on the server that only you can read.'],
   ['/move-in', 'Bring your data over from other apps, and take it back if you change your mind.'],
   ['/privacy', 'What Tend stores, where, and who can see it.'],

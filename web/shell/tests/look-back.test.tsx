@@ -115,6 +115,18 @@ describe('with workouts and measurements', () => {
     expect(sheet.textContent).not.toContain('weight is left out')
   })
 
+  test('the arrow keys move the day on the picture of the year', async () => {
+    const { user } = await openApp('/look-back')
+    const year = await screen.findByRole('slider', { name: /^The year 2026/ })
+    year.focus()
+    await user.keyboard('{ArrowLeft}')
+    await shows(await screen.findByTestId('look-back-day'), 'Thu, Nov 19')
+    await user.keyboard('{ArrowLeft}')
+    await shows(screen.getByTestId('look-back-day'), 'Wed, Nov 18')
+    expect(document.activeElement).toBe(year)
+    expect(year.getAttribute('aria-valuetext')).toBe('Wed, Nov 18')
+  })
+
   test('all entries are listed by day, a month at a time, opened in place, and found by words', async () => {
     const { user } = await openApp('/look-back')
     await user.click(await screen.findByRole('tab', { name: 'Entries' }))

@@ -1,14 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 
-type AccordionItem = { title: string; content: ReactNode; testId?: string }
+type AccordionItem = { title: string; content: ReactNode; id?: string; testId?: string }
 
 /** Questions and answers on one card; several may be open at once. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   return (
     <div className="divide-y divide-border rounded-lg bg-card px-6 py-1.5 shadow-card max-[350px]:px-4.5">
       {items.map((item) => (
-        <Disclosure key={item.title} title={item.title} testId={item.testId}>
+        <Disclosure key={item.title} id={item.id} title={item.title} testId={item.testId}>
           {item.content}
         </Disclosure>
       ))}
@@ -19,6 +19,7 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
 type DisclosureProps = {
   title: ReactNode
   children: ReactNode
+  id?: string | undefined
   startsOpen?: boolean
   testId?: string | undefined
   className?: string
@@ -27,9 +28,10 @@ type DisclosureProps = {
 
 /** One expandable line, without a card around it. */
 export function Disclosure(props: DisclosureProps) {
-  const { title, children, startsOpen, testId, className, onToggle } = props
+  const { title, children, id, startsOpen, testId, className, onToggle } = props
   return (
     <details
+      id={id}
       className={className}
       open={startsOpen}
       data-testid={testId}

@@ -39,7 +39,7 @@ export function AppearanceSettings() {
         {theme === 'system' && SYSTEM_LINES[resolveTheme(theme)]}
       </p>
       <fieldset className="mood-swatches">
-        <legend className="mb-2 font-[600] text-label">{t`Colours`}</legend>
+        <legend className="mb-2 font-[600] text-label">{t`Colors`}</legend>
         {hasPalettes &&
           MOOD_KEYS.map((key) => (
             <MoodTile

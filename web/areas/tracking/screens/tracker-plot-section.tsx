@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { addDays, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import { latestSpans, type Span } from '@tend/shared/days/spans'
 import type { Weekday } from '@tend/shared/days/week'
 import { listText } from '@tend/text/list-text'
@@ -24,21 +24,23 @@ import { nightText, perText, spanFigureText } from '../texts/span-text.ts'
 import { trackerBasisText } from '../texts/tracker-basis-text.ts'
 import { clockText } from './use-offer-entry-undo.ts'
 
-type Range = 'days' | 'weeks' | 'months'
+/** `week` is the last seven days. */
+type Range = 'week' | 'days' | 'weeks' | 'months'
 
 const RANGES: readonly { value: Range; label: string }[] = [
+  { value: 'week', label: '7 days' },
   { value: 'days', label: '2 weeks' },
   { value: 'weeks', label: 'Weeks' },
   { value: 'months', label: 'Months' },
 ]
-const HEADS = { days: 'Day', weeks: 'Week', months: 'Month' } as const
-const DAYS = 14
+const HEADS = { week: 'Day', days: 'Day', weeks: 'Week', months: 'Month' } as const
+const DAYS = { week: 7, days: 14 } as const
 
 type TrackerPlotSectionProps = { tracker: Tracker; today: LocalDate }
 
-/** The values of the latest two weeks, twelve weeks or twelve months, with their mean and its basis. */
+/** The values of the latest week, two weeks, twelve weeks or twelve months, with their mean and its basis. */
 export function TrackerPlotSection({ tracker, today }: TrackerPlotSectionProps) {
-  const [range, setRange] = useState<Range>('days')
+  const [range, setRange] = useState<Range>(() => (isNew(tracker, today) ? 'week' : 'days'))
   const weekStart = useFirstDayOfWeek()
   const spans = useMemo(() => spansOf(range, today, weekStart), [range, today, weekStart])
   const first = spans[0]?.first ?? today
@@ -65,10 +67,18 @@ export function TrackerPlotSection({ tracker, today }: TrackerPlotSectionProps) 
   )
 }
 
+/** In its first week, two weeks would be half empty. */
+function isNew({ createdAt }: Tracker, today: LocalDate): boolean {
+  return localDateOf(new Date(createdAt)) > addDays(today, -DAYS.week)
+}
+
 function spansOf(range: Range, today: LocalDate, weekStart: Weekday): Span[] {
-  if (range !== 'days') return latestSpans(range, { today, firstWeekday: weekStart, since: null })
-  return Array.from({ length: DAYS }, (_, index) => {
-    const date = addDays(today, index - DAYS + 1)
+  if (range === 'weeks' || range === 'months') {
+    return latestSpans(range, { today, firstWeekday: weekStart, since: null })
+  }
+  const count = DAYS[range]
+  return Array.from({ length: count }, (_, index) => {
+    const date = addDays(today, index - count + 1)
     return { first: date, last: date }
   })
 }
@@ -103,15 +113,16 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
     return marksPlot(plot.marks, { ...plot, fill: '--primary' })
   }, [plot])
   if (!total || range === null) return <Loading className="min-h-96" />
+  const unit = range === 'week' ? 'days' : range
 
   const named = rows.map((row, index) => {
     const span = spans[index] ?? whole
     const times = nightText(tracker, row, clockText)
     return {
-      name: spanName(span, range, today),
+      name: spanName(span, unit, today),
       value: spanFigureText(tracker, row) || 'nothing noted',
       times,
-      basis: range === 'days' ? '' : trackerBasisText(tracker, row),
+      basis: unit === 'days' ? '' : trackerBasisText(tracker, row),
     }
   })
   return (
@@ -135,12 +146,12 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
         </p>
       </div>
       <PlotFrame
-        label={`${tracker.name}, ${range}`}
+        label={`${tracker.name}, ${unit}`}
         steps={named.map(
           ({ name, value, times, basis }) => `${name}: ${listText([value, times, basis])}`,
         )}
         load={load}
-        axisLabels={spanLabels(spans, range, today)}
+        axisLabels={spanLabels(spans, unit, today)}
       />
       <TextButton
         icon={<Table2 />}
@@ -157,13 +168,13 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
             HEADS[range],
             tracker.name,
             ...(isNight(tracker) ? ['Times'] : []),
-            ...(range === 'days' ? [] : ['Noted on']),
+            ...(unit === 'days' ? [] : ['Noted on']),
           ]}
           rows={named.map(({ name, value, times, basis }) => [
             name,
             value,
             ...(isNight(tracker) ? [times] : []),
-            ...(range === 'days' ? [] : [basis]),
+            ...(unit === 'days' ? [] : [basis]),
           ])}
         />
       )}

@@ -56,7 +56,7 @@ describe('the card on Home', () => {
       step: { step: 4, drawing: 'flower' },
     })
     const steps = dayOf('steps', entry(6, { value: 6240 }))
-    expect(cardOf([mood, steps, dayOf('energy')]).noted).toBe('Steps 6,240')
+    expect(cardOf([mood, steps, dayOf('energy')]).noted).toBe('Noted: Steps 6,240')
     expect(cardOf([mood, dayOf('steps')]).asked).not.toHaveProperty('words')
   })
 

@@ -27,7 +27,7 @@ interface AskedTracker {
 export interface CheckInSummary {
   /** Missing if nothing is open. */
   readonly asked?: AskedTracker
-  /** With a question, what was noted last: 'Good', 'Steps 6,240'; otherwise all that was noted. Empty without any. */
+  /** With a question, what was noted last: 'Good', 'Noted: Steps 6,240'; otherwise all that was noted. Empty without any. */
   readonly noted: string
   readonly step?: NotedStep
 }
@@ -69,7 +69,7 @@ export function todaysCheckIn(
   const text = shownText(latest)
   // A scale is recognised by its drawing. A number alone could belong to any tracker, so it gets the name.
   const isNamed = latest.tracker.type !== 'scale' && text !== ''
-  const noted = isNamed ? t`${latest.tracker.name} ${text}` : text
+  const noted = isNamed ? t`Noted: ${latest.tracker.name} ${text}` : text
   return { asked: question, noted, ...stepOf(latest) }
 }
 

@@ -30,8 +30,11 @@ type LookBackDayCardProps = {
   onPick: (date: LocalDate) => void
 }
 
+/** The day that is shown, and the days that can be chosen. */
+type DayRange = Pick<LookBackDayCardProps, 'date' | 'first' | 'last'>
+
 /** The day for each key, before it is limited to the days that can be chosen. */
-const MOVES = new Map<string, (props: LookBackDayCardProps) => LocalDate | null>([
+const MOVES = new Map<string, (props: DayRange) => LocalDate | null>([
   ['ArrowLeft', ({ date }) => addDays(date, -1)],
   ['ArrowRight', ({ date }) => addDays(date, 1)],
   ['PageUp', ({ date }) => dayInMonth(date, -1)],
@@ -39,6 +42,20 @@ const MOVES = new Map<string, (props: LookBackDayCardProps) => LocalDate | null>
   ['Home', ({ first }) => first],
   ['End', ({ last }) => last],
 ])
+
+/** The day to which a key leads; `undefined` for another key. */
+export function dayForKey(event: KeyboardEvent, range: DayRange): LocalDate | undefined {
+  // Alt and an arrow key, for example, are the browser's way back.
+  if (event.altKey || event.ctrlKey || event.metaKey) return undefined
+  const to = MOVES.get(event.key)?.(range)
+  if (to === undefined) return undefined
+  event.preventDefault()
+  return limited(to ?? range.date, range)
+}
+
+function limited(to: LocalDate, { first, last }: Pick<DayRange, 'first' | 'last'>): LocalDate {
+  return to < first ? first : to > last ? last : to
+}
 
 /**
  * The chosen day with its entries. On its heading and buttons, the arrow keys move by a day, Page Up and
@@ -52,17 +69,11 @@ export function LookBackDayCard(props: LookBackDayCardProps) {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
   }, [takesFocus])
 
-  function pick(to: LocalDate | null) {
-    if (to) onPick(to < first ? first : to > last ? last : to)
-  }
+  const pick = (to: LocalDate) => onPick(limited(to, props))
 
   function move(event: KeyboardEvent) {
-    // Alt and an arrow key, for example, are the browser's way back.
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const to = MOVES.get(event.key)?.(props)
-    if (to === undefined) return
-    event.preventDefault()
-    pick(to)
+    const to = dayForKey(event, props)
+    if (to) onPick(to)
   }
 
   const settings = useSetting(ALL_SETTINGS)

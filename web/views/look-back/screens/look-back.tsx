@@ -1,7 +1,8 @@
-import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { addDays, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import ImageDown from 'lucide-react/icons/image-down'
 import Table2 from 'lucide-react/icons/table-2'
 import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
@@ -23,7 +24,7 @@ import { RING_TEXTS, type YearTotals, yearText } from '../texts/year-text.ts'
 import { dayOfEntry } from './day-in-entry.ts'
 import { Legend } from './legend.tsx'
 import stylesheet from './look-back.css?url'
-import { LookBackDayCard } from './look-back-day-card.tsx'
+import { dayForKey, LookBackDayCard } from './look-back-day-card.tsx'
 import { type PictureType, saveYearPicture } from './save-picture.ts'
 import { WeeklyObservation } from './weekly-observation.tsx'
 import { YearDrawing } from './year-drawing.tsx'
@@ -116,6 +117,7 @@ function Year({ year, days, today, since, picked, onPick, switcher }: YearProps)
       ),
     [outline, days, settings, today, isCurrent],
   )
+  const shown = picked ?? days.at(-1)?.date ?? last
   const totals = yearTotals(days)
   const label = yearText(year, totals)
 
@@ -124,13 +126,12 @@ function Year({ year, days, today, since, picked, onPick, switcher }: YearProps)
     if (!toBox) return
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(toBox)
     const date = nearestDay(outline, [x, y])
-    setPickedByButton(false)
-    onPick(date > last ? last : date)
+    pick(date > last ? last : date, false)
   }
 
-  function pickLatest() {
-    setPickedByButton(true)
-    onPick(days.at(-1)?.date ?? last)
+  function pick(date: LocalDate, isByButton: boolean) {
+    setPickedByButton(isByButton)
+    onPick(date)
   }
 
   async function save(type: PictureType) {
@@ -145,7 +146,12 @@ function Year({ year, days, today, since, picked, onPick, switcher }: YearProps)
 
   return (
     <>
-      <div className="year-picture">
+      <YearSlider
+        label={label}
+        range={{ date: shown, first, last }}
+        today={today}
+        onPick={(to) => pick(picked ? to : shown, false)}
+      >
         <YearDrawing
           key={year}
           ref={picture}
@@ -157,7 +163,7 @@ function Year({ year, days, today, since, picked, onPick, switcher }: YearProps)
           onClick={pickAt}
           onPointerMove={(event) => event.buttons > 0 && pickAt(event)}
         />
-      </div>
+      </YearSlider>
       <div className="look-back-side">
         <div className="mt-1 mb-2 flex flex-wrap items-center gap-x-3">
           <Caption days={days} since={since} today={today} />
@@ -176,7 +182,7 @@ function Year({ year, days, today, since, picked, onPick, switcher }: YearProps)
         ) : (
           days.length > 0 && (
             <p className="text-center">
-              <TextButton onClick={pickLatest}>Show the latest day</TextButton>
+              <TextButton onClick={() => pick(shown, true)}>Show the latest day</TextButton>
             </p>
           )
         )}
@@ -205,6 +211,39 @@ function Year({ year, days, today, since, picked, onPick, switcher }: YearProps)
         )}
       </div>
     </>
+  )
+}
+
+type YearSliderProps = {
+  label: string
+  /** The day that is shown, or would be at first, and the ends of the year. */
+  range: { readonly date: LocalDate; readonly first: LocalDate; readonly last: LocalDate }
+  today: LocalDate
+  onPick: (date: LocalDate) => void
+  children: ReactNode
+}
+
+/** The picture as one control: the arrow keys move by a day, the others as on the card of a day. */
+function YearSlider({ label, range, today, onPick, children }: YearSliderProps) {
+  const { date, first, last } = range
+  const start = dayNumber(first) - 1
+  return (
+    <div
+      className="year-picture"
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={dayNumber(last) - start}
+      aria-valuenow={dayNumber(date) - start}
+      aria-valuetext={weekdayDate(date, today)}
+      onKeyDown={(event) => {
+        const to = dayForKey(event, range)
+        if (to) onPick(to)
+      }}
+    >
+      {children}
+    </div>
   )
 }
 

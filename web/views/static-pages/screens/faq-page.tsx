@@ -1,4 +1,5 @@
 import { Accordion } from '../../../ui/controls/accordion.tsx'
+import { BesideHeadings, headingId } from '../../../ui/layout/prose.tsx'
 import { MailLink } from './mail-link.tsx'
 
 /** Ordered from a new user's first questions to later ones. */
@@ -59,9 +60,11 @@ const QUESTIONS = [
 export function Page() {
   return (
     <>
-      <div className="mt-8">
-        <Accordion items={QUESTIONS} />
-      </div>
+      <BesideHeadings headings={QUESTIONS.map(({ title }) => title)}>
+        <div className="mt-8">
+          <Accordion items={QUESTIONS.map((item) => ({ ...item, id: headingId(item.title) }))} />
+        </div>
+      </BesideHeadings>
       <p className="mt-10 text-center">
         <MailLink subject="FAQ Question">Contact Support</MailLink>
       </p>

@@ -62,9 +62,9 @@ export function Page() {
         </p>
         <p>
           <Link href="/look-back">Look back</Link> draws each year as rings, plots your figures, and
-          lists all workouts and measurements by month. For a doctor or coach, a{' '}
-          <Link href="/summary">summary</Link> shows a time and areas that you choose on a page to
-          print. It is made on your device and sent nowhere.
+          lists every entry by month. For a doctor or coach, a <Link href="/summary">summary</Link>{' '}
+          shows a time and areas that you choose on a page to print. It is made on your device and
+          sent nowhere.
         </p>
 
         <h2>Sustainable practice</h2>

@@ -14,6 +14,7 @@ import { useToday } from '../../../../store/device/today/today.tsx'
 import { UNITS, type Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { GrowthRings } from '../../../../ui/drawings/growth-rings.tsx'
 import { Pebble } from '../../../../ui/drawings/pebble.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
@@ -63,6 +64,8 @@ export function WorkoutReceipt({ saved, onClose }: WorkoutReceiptProps) {
       }
     >
       <Card variant="hero" className="font-label text-label">
+        {/* From the heart outward, once. */}
+        <GrowthRings className="absolute -top-10 -right-24 -z-10 size-72 max-w-none animate-[tend-close-rings_900ms_var(--ease-out)] stroke-current opacity-30" />
         <p className="[overflow-wrap:anywhere]">{name}</p>
         <p className="mt-5 mb-2 font-figure text-[min(4rem,20vw)] leading-[0.85]">
           {formatNumber(Math.round(duration))}{' '}
