@@ -4,7 +4,7 @@ import {
   type DailyFields,
   MAX_DAY_REGISTERS,
 } from '../daily-fields.ts'
-import { glassBalance, mergeRegisters, nextRevision, valuesOf } from './merge-registers.ts'
+import { mergeRegisters, nextRevision, valuesOf } from './merge-registers.ts'
 import {
   type DayRegisters,
   glassesChangedMs,
@@ -13,6 +13,7 @@ import {
   revisionOf,
   WATER,
 } from './registers.ts'
+import { glassBalance } from './water-quarters.ts'
 
 /** The revision of each field as a whole; 0 if it was never written. */
 export type Revisions = Readonly<Record<DailyField, number>>

@@ -5,7 +5,6 @@ import { anyDay } from '../testing/any-day.ts'
 import {
   changedValues,
   fieldsOf,
-  glassBalance,
   mergeRegisters,
   nextRevision,
   setGlasses,
@@ -20,6 +19,7 @@ import {
   MAX_STORED_REVISION,
   type Register,
 } from './registers.ts'
+import { glassBalance } from './water-quarters.ts'
 
 describe('merging', () => {
   test('gives the same day in any order, however often a part is merged', () => {

@@ -19,6 +19,14 @@ import {
   WATER,
   WATER_CHANGED,
 } from './registers.ts'
+import {
+  ADDED_QUARTERS,
+  glassBalance,
+  isReplica,
+  looseQuarters,
+  QUARTERS,
+  TAKEN_QUARTERS,
+} from './water-quarters.ts'
 
 /**
  * Merges two states of a day. The result depends neither on the order nor on repetition. The higher
@@ -99,17 +107,6 @@ function flagsOf(registers: DayRegisters, map: string): HabitFlags {
   return flags
 }
 
-/** All glasses added minus all removed. Negative if two devices have removed the same last glass. */
-export function glassBalance(registers: DayRegisters): number {
-  let balance = 0
-  for (const name of Object.keys(registers)) {
-    const [value, removed] = registers[name] as Register
-    if (name === WATER) balance += Number(value)
-    else if (isReplica(name)) balance += Number(value) - removed
-  }
-  return balance
-}
-
 function toGlasses(balance: number): number {
   return Math.min(MAX_GLASSES, Math.max(0, balance))
 }
@@ -131,6 +128,23 @@ export function setGlasses(
     difference > 0 ? [Number(added) + difference, removed] : [added, removed - difference]
   const changed: Register = [null, nextRevision(nowMs, revisionOf(registers, WATER_CHANGED))]
   return { ...registers, [name]: register, [WATER_CHANGED]: changed }
+}
+
+/** Sets the water of a day, so that exactly so many quarters are shown, and as many whole glasses as they fill. */
+export function setQuarters(
+  registers: DayRegisters,
+  replica: string,
+  quarters: number,
+  nowMs: number,
+): DayRegisters {
+  const glasses = Math.floor(quarters / QUARTERS)
+  const written = setGlasses(registers, replica, glasses, nowMs)
+  const loose = quarters - QUARTERS * glasses - looseQuarters(registers)
+  if (loose === 0) return written
+  const name = `${loose > 0 ? ADDED_QUARTERS : TAKEN_QUARTERS}${replica.slice(0, 8)}`
+  const count = Number(registers[name]?.[0] ?? 0) + Math.abs(loose)
+  const register: Register = [count, count]
+  return { ...written, [name]: register }
 }
 
 /** Sets registers by name, each with a revision above all that the write replaces. */
@@ -199,11 +213,6 @@ function lastRevision(registers: DayRegisters, name: string): number {
     if (isRelated && !isReplica(other)) last = Math.max(last, revisionOf(registers, other))
   }
   return last
-}
-
-/** Whether this is the register of a replica of the water counter. */
-export function isReplica(name: string): boolean {
-  return name.startsWith(`${WATER}.`)
 }
 
 /** Whether this register removes the older entries of a map. */

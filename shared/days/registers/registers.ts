@@ -21,6 +21,7 @@ export type RegisterValue = boolean | string | number | null
  * | `sleepRoutine.completedTasks` | always `null`, like `habits` |
  * | `eatingLog.food`, `eatingLog.feelings` | text |
  * | `waterCount.<replica>` | the glasses that one replica has added and removed |
+ * | `waterCount.2add2add…`, `waterCount.25ab25ab…` | quarters of a glass, see `water-quarters.ts` |
  * | `waterCount` | glasses that were set as a number, by a client without a replica |
  * | `waterChanged` | always `null`; its revision is the time of the last tap on glasses |
  */

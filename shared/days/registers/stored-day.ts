@@ -1,9 +1,10 @@
 import { readObject } from '../../records/stored-value.ts'
 import type { DailyFields } from '../daily-fields.ts'
 import { type LocalDate, parseLocalDate } from '../local-date.ts'
-import { fieldsOf, isReplica } from './merge-registers.ts'
+import { fieldsOf } from './merge-registers.ts'
 import { isRegister } from './register-bounds.ts'
 import { clampRevision, type DayRegisters, type Register } from './registers.ts'
+import { isReplica } from './water-quarters.ts'
 
 /** One day of daily data in an export file: its registers, and the fields computed from them. */
 export interface ExportedDay extends DailyFields {

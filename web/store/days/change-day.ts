@@ -39,6 +39,16 @@ export async function writeDailyField<F extends DailyField>(
   return editField(device, date, field, change)
 }
 
+/** Changes the water of a day in quarters of a glass, and wakes sync. */
+export async function changeQuarters(
+  device: Device,
+  date: LocalDate,
+  change: (quarters: number) => number,
+): Promise<void> {
+  const { editQuarters } = await loadEdits()
+  if (await editQuarters(device, date, change)) device.written.emit()
+}
+
 /**
  * Writes registers of a day by name, even if their values stay the same, and wakes sync.
  * @param change receives the day and returns the values, or `null` to write nothing

@@ -3,9 +3,11 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import {
   changedValues,
   setGlasses,
+  setQuarters,
   setRegisters,
 } from '@tend/shared/days/registers/merge-registers'
 import type { DayRegisters, Register, RegisterValue } from '@tend/shared/days/registers/registers'
+import { quartersOf } from '@tend/shared/days/registers/water-quarters'
 import { Dexie } from 'dexie'
 import { dayRow } from '../database/device-day-row.ts'
 import type { Device } from '../device/device.ts'
@@ -28,6 +30,21 @@ export function editField<F extends DailyField>(
     }
     const values = changedValues(field as never, before as never, after as never)
     return setRegisters(registers, values, device.now())
+  })
+}
+
+/** See `changeQuarters`. */
+export function editQuarters(
+  device: Device,
+  date: LocalDate,
+  change: (quarters: number) => number,
+): Promise<boolean> {
+  return editDay(device, date, ({ registers }) => {
+    const before = quartersOf(registers)
+    const after = change(before)
+    return after === before
+      ? registers
+      : setQuarters(registers, device.replica, after, device.now())
   })
 }
 

@@ -22,7 +22,10 @@ import { storedOwnHabits } from '../../areas/habits/commands/stored-own-habits.t
 import { habitKey } from '../../areas/habits/rules/habit-catalogue.ts'
 import { ALL_WEEKDAYS, type Rhythm } from '../../areas/habits/rules/habit-rhythm.ts'
 import type { OwnHabitId } from '../../areas/habits/rules/own-habits.ts'
+import { addWaterSize, removeWaterSize } from '../../areas/hydration/commands/change-water-sizes.ts'
 import { addGlass, removeGlass } from '../../areas/hydration/commands/glasses.ts'
+import { addQuarters, removeGlassful } from '../../areas/hydration/commands/water-amounts.ts'
+import { WATER_SIZES } from '../../areas/hydration/rules/water-sizes.ts'
 import {
   completeRoutine,
   completeTaskIfRunning,
@@ -75,6 +78,19 @@ export const DAY_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
       await addGlass(turn.device, date)
       return () => removeGlass(turn.device, date)
     },
+    'drink from a bottle': async (turn) => {
+      const [date, quarters] = [randomDate(turn), 1 + turn.random.below(9)]
+      await addQuarters(turn.device, date, quarters)
+      return () => addQuarters(turn.device, date, -quarters)
+    },
+    'remove a glass or the rest of one': done((turn) =>
+      removeGlassful(turn.device, randomDate(turn)),
+    ),
+    'choose the size of a bottle': done(({ random }) => addWaterSize(100 + random.below(900))),
+    'remove the size of a bottle': done(({ random }) => {
+      const sizes = storedSetting(WATER_SIZES)
+      if (sizes.length > 0) removeWaterSize(random.pick(sizes).id)
+    }),
     'remove a glass': done((turn) => removeGlass(turn.device, randomDate(turn))),
     'write in the eating log': done((turn) =>
       saveEatingText(

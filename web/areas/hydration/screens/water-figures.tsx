@@ -1,5 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { QUARTERS } from '@tend/shared/days/registers/water-quarters'
 import Droplets from 'lucide-react/icons/droplets'
+import type { ReactNode } from 'react'
 import { GOALS, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
@@ -11,14 +13,19 @@ import { waterGoalText } from '../texts/water-text.ts'
 
 type WaterFiguresProps = {
   glasses: number
+  /** Quarters of a glass, if some fill no whole glass. */
+  quarters?: number
   today: LocalDate
   saveFailed: boolean
   onAdd: () => void
   onRemove: () => void
+  /** The user's cups and bottles. */
+  sizes?: ReactNode
 }
 
 /** Today's glasses as a flower, and the buttons to add and remove one. */
-export function WaterFigures({ glasses, today, saveFailed, onAdd, onRemove }: WaterFiguresProps) {
+export function WaterFigures(props: WaterFiguresProps) {
+  const { glasses, quarters = QUARTERS * glasses, today, saveFailed, onAdd, onRemove } = props
   const unit = useSetting(VOLUME_UNIT)
   const { glasses: goal, glassMl } = goalsOn(useSetting(GOALS), today)
   return (
@@ -26,11 +33,11 @@ export function WaterFigures({ glasses, today, saveFailed, onAdd, onRemove }: Wa
       <Flower glasses={glasses} goalGlasses={goal} />
       <div>
         <Stepper
-          value={volumeText(glasses * glassMl, unit)}
+          value={volumeText((quarters / QUARTERS) * glassMl, unit)}
           caption={`of ${volumeText(goal * glassMl, unit)}`}
           decreaseLabel="Remove a glass"
           increaseLabel="Add a glass"
-          atMinimum={glasses === 0}
+          atMinimum={quarters === 0}
           onDecrease={onRemove}
           onIncrease={onAdd}
         />
@@ -45,6 +52,7 @@ export function WaterFigures({ glasses, today, saveFailed, onAdd, onRemove }: Wa
           )}
           {saveFailed && <Notice tone="bad">Couldn't save that. Nothing was changed.</Notice>}
         </div>
+        {props.sizes}
       </div>
     </div>
   )

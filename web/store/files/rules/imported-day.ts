@@ -1,10 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import {
-  fieldsOf,
-  isReplica,
-  setGlasses,
-  setRegisters,
-} from '@tend/shared/days/registers/merge-registers'
+import { fieldsOf, setGlasses, setRegisters } from '@tend/shared/days/registers/merge-registers'
 import {
   type DeviceDay,
   EMPTY_DEVICE_DAY,
@@ -16,6 +11,7 @@ import {
   WATER,
   WATER_CHANGED,
 } from '@tend/shared/days/registers/registers'
+import { isReplica } from '@tend/shared/days/registers/water-quarters'
 import { isSameValue } from '@tend/shared/records/same-value'
 import type {
   BroughtHabit,

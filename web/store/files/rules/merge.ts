@@ -1,7 +1,6 @@
 import {
   fieldsOf,
   isMap,
-  isReplica,
   mergeRegisters,
   setGlasses,
   setRegisters,
@@ -14,6 +13,7 @@ import {
   ROUTINE_ACTIVE,
   WATER,
 } from '@tend/shared/days/registers/registers'
+import { isReplica } from '@tend/shared/days/registers/water-quarters'
 import { isSameValue } from '@tend/shared/records/same-value'
 
 /** A record that an import writes, and the record it replaces, for undo. */

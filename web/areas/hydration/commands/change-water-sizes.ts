@@ -1,0 +1,20 @@
+import { newLocalId } from '../../../store/local-storage/local-id.ts'
+import { changeSetting } from '../../../store/settings/change-setting.ts'
+import { storedSetting } from '../../../store/settings/stored-settings.ts'
+import { MAX_WATER_SIZES, WATER_SIZES } from '../rules/water-sizes.ts'
+
+/** Adds a size of the user's own. Does nothing if there are four. @param ml see `WATER_SIZE_BOUNDS` */
+export function addWaterSize(ml: number): void {
+  const sizes = storedSetting(WATER_SIZES)
+  if (sizes.length < MAX_WATER_SIZES)
+    changeSetting(WATER_SIZES, [...sizes, { id: newLocalId(), ml }])
+}
+
+/** Removes a size. What was logged with it stays. */
+export function removeWaterSize(id: string): void {
+  const sizes = storedSetting(WATER_SIZES)
+  changeSetting(
+    WATER_SIZES,
+    sizes.filter((size) => size.id !== id),
+  )
+}

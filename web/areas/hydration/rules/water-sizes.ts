@@ -1,0 +1,41 @@
+import { QUARTERS } from '@tend/shared/days/registers/water-quarters'
+import { defineSetting } from '@tend/shared/records/define-setting'
+import { readId, readObject } from '@tend/shared/records/stored-value'
+
+/** A cup or bottle of the user. */
+export interface WaterSize {
+  readonly id: string
+  /** Millilitres, not rounded: 12 fl oz stay 12 fl oz. */
+  readonly ml: number
+}
+
+export const MAX_WATER_SIZES = 4
+/** The least and the greatest millilitres. */
+export const WATER_SIZE_BOUNDS = [30, 3000] as const
+
+const NO_SIZES: readonly WaterSize[] = []
+
+/** The user's sizes, the smallest first. Two devices' changes merge by size. */
+export const WATER_SIZES = defineSetting<'waterSizes', readonly WaterSize[]>(
+  'waterSizes',
+  NO_SIZES,
+  (value) => {
+    if (!Array.isArray(value)) return undefined
+    const sizes = value.flatMap((each): WaterSize[] => {
+      const { id: stored, ml } = readObject(each) ?? {}
+      const id = readId(stored)
+      return id !== undefined && isWaterSize(ml) ? [{ id, ml }] : []
+    })
+    return sizes.slice(0, MAX_WATER_SIZES).sort((a, b) => a.ml - b.ml)
+  },
+)
+
+export function isWaterSize(ml: unknown): ml is number {
+  const [min, max] = WATER_SIZE_BOUNDS
+  return typeof ml === 'number' && ml >= min && ml <= max
+}
+
+/** An amount in quarters of a glass, at least one. @param glassMl the millilitres of a glass */
+export function quartersIn(ml: number, glassMl: number): number {
+  return Math.max(1, Math.round((QUARTERS * ml) / glassMl))
+}

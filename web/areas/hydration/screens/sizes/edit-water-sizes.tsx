@@ -1,0 +1,112 @@
+import { QUARTERS } from '@tend/shared/days/registers/water-quarters'
+import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
+import { formatNumber } from '@tend/shared/forms/format-number'
+import { readNumber } from '@tend/shared/forms/read-number'
+import { plural, t } from '@tend/text'
+import X from 'lucide-react/icons/x'
+import { type FormEvent, useId, useState } from 'react'
+import { useSetting } from '../../../../store/settings/stored-settings.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
+import { List } from '../../../../ui/lists/list.tsx'
+import { ListRow } from '../../../../ui/lists/list-row.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { Notice } from '../../../../ui/overlays/notice.tsx'
+import { addWaterSize, removeWaterSize } from '../../commands/change-water-sizes.ts'
+import { millilitresOf, VOLUME_UNIT, volumeText } from '../../rules/volume-unit.ts'
+import {
+  isWaterSize,
+  MAX_WATER_SIZES,
+  quartersIn,
+  WATER_SIZE_BOUNDS,
+  WATER_SIZES,
+} from '../../rules/water-sizes.ts'
+
+type EditWaterSizesProps = { glassMl: number; onClose: () => void }
+
+/** The user's cups and bottles, to add and remove. Each is saved at once. */
+export function EditWaterSizes({ glassMl, onClose }: EditWaterSizesProps) {
+  const sizes = useSetting(WATER_SIZES)
+  const unit = useSetting(VOLUME_UNIT)
+  const [text, setText] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const formId = useId()
+  const [min, max] = WATER_SIZE_BOUNDS.map((ml) => volumeText(ml, unit))
+  function add(event: FormEvent) {
+    event.preventDefault()
+    const typed = readNumber(text, unit)
+    const ml = typed && millilitresOf(unit, typed.value)
+    setRefused(!isWaterSize(ml))
+    if (!isWaterSize(ml)) return
+    addWaterSize(ml)
+    setText('')
+  }
+  return (
+    <Dialog
+      open
+      title={t`Your cups and bottles`}
+      description={t`A tap on one adds it to today.`}
+      onClose={onClose}
+      closeButton
+      testId="dialog-water-sizes"
+    >
+      {sizes.length > 0 && (
+        <List>
+          {sizes.map(({ id, ml }) => {
+            const size = volumeText(ml, unit)
+            return (
+              <ListRow
+                key={id}
+                title={size}
+                meta={glassesText(quartersIn(ml, glassMl))}
+                trailing={
+                  <IconButton
+                    label={t`Remove ${size}`}
+                    icon={<X />}
+                    look="quiet"
+                    onClick={() => removeWaterSize(id)}
+                  />
+                }
+              />
+            )
+          })}
+        </List>
+      )}
+      {sizes.length < MAX_WATER_SIZES ? (
+        <form id={formId} noValidate className="grid gap-3" onSubmit={add}>
+          <NumberFields
+            fields={[
+              {
+                name: 'size',
+                label: t`Size`,
+                unit,
+                kind: unit === 'ml' ? 'whole' : 'decimal',
+                value: text,
+                onValueChange: setText,
+                check: unit === 'ml' ? checkWholeNumber : checkDecimal,
+              },
+            ]}
+          />
+          {isRefused && (
+            <Notice
+              tone="bad"
+              announced
+            >{t`A size is between ${min ?? ''} and ${max ?? ''}.`}</Notice>
+          )}
+          <Button type="submit" wide>
+            {t`Add`}
+          </Button>
+        </form>
+      ) : (
+        <p className="text-muted">{t`Four is all there is room for. Remove one to add another.`}</p>
+      )}
+    </Dialog>
+  )
+}
+
+/** '1.25 glasses' */
+function glassesText(quarters: number): string {
+  const glasses = formatNumber(quarters / QUARTERS)
+  return plural(quarters / QUARTERS, { one: `${glasses} glass`, other: `${glasses} glasses` })
+}
