@@ -3,8 +3,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { customExercise } from '../../areas/workouts/commands/exercises.ts'
-import { deleteWorkout, readLastWorkouts } from '../../areas/workouts/commands/workouts.ts'
+import {
+  changeWorkout,
+  deleteWorkout,
+  readLastWorkouts,
+} from '../../areas/workouts/commands/workouts.ts'
 import { SUGGESTIONS } from '../../areas/workouts/rules/training-settings.ts'
+import { readDeletedEntries } from '../../store/deleted-entries/deleted-entries.ts'
 import { changeSetting } from '../../store/settings/change-setting.ts'
 import { goTo, openApp } from '../testing/open-app.tsx'
 
@@ -729,6 +734,24 @@ describe('a logged workout', () => {
     await click(user, 'Save', await sheet())
     await click(user, /^Workout 1/, await row(await todays(), 'Workout 1'))
     await button('Set 3, 10 × 12 lbs', await todays())
+  })
+
+  test('that another tab changes while it is typed into is listed as replaced', async () => {
+    const { user, device } = await openApp('/move')
+    await build(user, 'Squat')
+    await save(user)
+    await choose(user, 'Workout 1', 'Edit Workout 1')
+    const form = await sheet()
+    const notes = await field('Notes', form)
+    await user.type(notes, 'Slow')
+    const [workout] = await readLastWorkouts(device, 1)
+    const change = { name: 'Legs', notes: 'Heavy' }
+    await changeWorkout(device, workout?.id ?? '', (stored) => ({ ...stored, ...change }))
+    await hasValue(await field('Name', form), 'Legs')
+    await user.type(notes, 'er')
+    await click(user, 'Save', form)
+    await gone(() => screen.queryByRole('dialog'))
+    expect(await readDeletedEntries(device)).toMatchObject([{ row: change, isReplaced: true }])
   })
 
   test('that was deleted in another tab says so only in its own form', async () => {

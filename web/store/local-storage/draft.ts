@@ -31,7 +31,8 @@ type Edit<Form, Stored> = Partial<Form> | null | ((form: Form | Stored) => Form 
 /** The changed fields, and their values in the stored form at the last change. */
 type StoredDraft<Form> = Partial<Form> & {
   readonly begunOn?: Partial<Form>
-  readonly isClash?: boolean
+  /** Whether an earlier change was a clash. */
+  readonly clashed?: boolean
 }
 
 type Read<Form, Stored> = (form: Form, stored: Stored) => Form | undefined
@@ -85,7 +86,7 @@ export function useDraft<Form extends object, Stored extends Form | null>(
       const base = formOf(next)
       if (base && isSameValue({ ...base, ...next }, base)) return clearDraft(key)
       const begunOn = base && { begunOn: fieldsOf(base, next) }
-      storeDraft(key, { ...next, ...begunOn, ...(now.isClash && { isClash: true }) })
+      storeDraft(key, { ...next, ...begunOn, ...(now.isClash && { clashed: true }) })
     },
     clear: () => clearDraft(key),
     discard() {
@@ -176,20 +177,20 @@ function showDraft<Form extends object, Stored extends Form | null>(
   formOf: (changes: Partial<Form>) => Stored,
   read: Read<Form, Stored>,
 ): { form: Form | Stored; stored: Stored; isClash: boolean } {
-  const { begunOn, isClash: wasClash = false, ...changes } = draft ?? {}
+  const { begunOn, clashed = false, ...changes } = draft ?? {}
   const stored = formOf(changes as Partial<Form>)
   if (!draft) return { form: stored, stored, isClash: false }
   const filled = (fields: object | undefined) => read({ ...stored, ...fields } as Form, stored)
   const typed = filled(changes)
   const before = filled(begunOn)
-  if (!typed || !before || !stored) return { form: typed ?? stored, stored, isClash: wasClash }
+  if (!typed || !before || !stored) return { form: typed ?? stored, stored, isClash: clashed }
   const { form, isClash } = followStored<Form>(typed, before, stored)
-  return { form, stored, isClash: wasClash || isClash }
+  return { form, stored, isClash: clashed || isClash }
 }
 
 /** The fields of a form that a draft has. */
 function fieldsOf<Form extends object>(form: Form | null, draft: StoredDraft<Form> | null) {
-  const { begunOn: _, isClash: __, ...fields } = draft ?? {}
+  const { begunOn: _, clashed: __, ...fields } = draft ?? {}
   const names = Object.keys(fields) as (keyof Form)[]
   return Object.fromEntries(names.map((name) => [name, form?.[name]])) as Partial<Form>
 }
