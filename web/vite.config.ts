@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -7,7 +8,8 @@ import { growthRings } from './build/growth-rings.ts'
 import { icons } from './build/icons.ts'
 import { collectPackages, licencesFile } from './build/licences.ts'
 import { markMessages } from './build/messages/mark-messages.ts'
-import { sayMessages } from './build/messages/say-messages.ts'
+import { PSEUDO_LANGUAGE } from './build/messages/pseudo-language.ts'
+import { type LanguageFolder, sayMessages } from './build/messages/say-messages.ts'
 import { moduleSizes } from './build/module-sizes.ts'
 import { palettesSheet } from './build/palettes-sheet.ts'
 import { plainImports } from './build/plain-imports.ts'
@@ -22,6 +24,12 @@ const bundledPackages = new Set<string>()
 // For the app and its service worker (`shell/service-worker/built-at.ts`).
 process.env.VITE_BUILT_AT = String(sourceTime())
 
+/** For the journey that looks for texts that are no messages. */
+const PSEUDO: LanguageFolder = {
+  language: PSEUDO_LANGUAGE,
+  folder: resolve(import.meta.dirname, '../.cache/pseudo-language'),
+}
+
 export default defineConfig({
   plugins: [
     plainImports(),
@@ -33,9 +41,9 @@ export default defineConfig({
     bootScript(),
     growthRings(),
     chunks(),
-    sayMessages(),
+    sayMessages(PSEUDO),
     moduleSizes(),
-    prerender(),
+    prerender(PSEUDO),
     collectPackages(bundledPackages),
     pwa([markMessages(), sayMessages(), collectPackages(bundledPackages)]),
     licencesFile(bundledPackages),

@@ -4,7 +4,7 @@ import { join, parse } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { icons } from './icons.ts'
 import { markMessages } from './messages/mark-messages.ts'
-import { ENGLISH, inLanguage } from './messages/say-messages.ts'
+import { ENGLISH, inLanguage, type Language } from './messages/say-messages.ts'
 
 const BOOT = 'shell/start/boot.ts'
 /** Loaded only if the app cannot start. */
@@ -34,8 +34,8 @@ export function bootScript(): Plugin {
       if (this.meta.watchMode) return
       const pages = (await readdir(join(root, EARLY_FIGURES))).map((file) => parse(file).name)
       const [boot, rescue, ...earlyFigures] = await Promise.all([
-        bundle(root, BOOT),
-        bundleFile(root, RESCUE, 'rescue'),
+        bundle(root, BOOT, ENGLISH),
+        bundleFile(root, RESCUE, 'rescue', ENGLISH),
         ...pages.map((page) => bundleEarlyFigures(root, page)),
       ])
       scripts = { boot, rescue, earlyFigures }
@@ -83,8 +83,13 @@ async function bundleEarlyFigures(root: string, page: string): Promise<EarlyFigu
   return { page, ...(await bundleFile(root, `${EARLY_FIGURES}/${page}.tsx`, `early-${page}`)) }
 }
 
-async function bundleFile(root: string, entry: string, name: string): Promise<OwnFile> {
-  const code = await bundle(root, entry)
+async function bundleFile(
+  root: string,
+  entry: string,
+  name: string,
+  language?: Language,
+): Promise<OwnFile> {
+  const code = await bundle(root, entry, language)
   return { file: `assets/${name}-${hashOf(code, 'base64url').slice(0, 8)}.js`, code }
 }
 
@@ -92,8 +97,11 @@ function hashOf(code: string, encoding: 'base64' | 'base64url'): string {
   return createHash('sha256').update(code).digest(encoding)
 }
 
-/** The code of a script and everything it imports. */
-async function bundle(root: string, entry: string): Promise<string> {
+/**
+ * The code of a script and everything it imports.
+ * @param language of its messages; they are marked without one
+ */
+async function bundle(root: string, entry: string, language?: Language): Promise<string> {
   const result = await build({
     root,
     configFile: false,
@@ -110,5 +118,6 @@ async function bundle(root: string, entry: string): Promise<string> {
   })
   const [output] = [result].flat()
   if (!output || !('output' in output)) throw new Error(`${entry} was not built`)
-  return inLanguage(output.output[0].code.trim(), ENGLISH)
+  const code = output.output[0].code.trim()
+  return language ? inLanguage(code, language) : code
 }

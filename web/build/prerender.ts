@@ -6,6 +6,9 @@ import { type CheerioAPI, load } from 'cheerio'
 import { createServer, isRunnableDevEnvironment, type Plugin, type Rolldown } from 'vite'
 import type { PrerenderedPage } from '../shell/start/entry-server.tsx'
 import { icons } from './icons.ts'
+import { markMessages } from './messages/mark-messages.ts'
+import { ELEMENTS_CALL, LANGUAGE_MARK, MESSAGE_CALL } from './messages/message-format.ts'
+import { ENGLISH, type Language, type LanguageFolder, sayer } from './messages/say-messages.ts'
 import { renderTwice } from './render-twice.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -13,8 +16,9 @@ type Bundle = Rolldown.OutputBundle
 /**
  * Writes an HTML file for every route, from the built `index.html`: the page's content, so that the
  * first paint needs no script, and the names of the scripts that the boot script fetches afterwards.
+ * @param other another language, whose files are written to a separate folder
  */
-export function prerender(): Plugin {
+export function prerender(other?: LanguageFolder): Plugin {
   let root = ''
   let outDir = ''
   let written: Bundle | undefined
@@ -34,19 +38,30 @@ export function prerender(): Plugin {
       const template = await readFile(join(outDir, 'index.html'), 'utf8')
       const scriptsOf = scriptsIn(written, root)
       const font = fontIn(written)
-      for (const page of await renderPages(root)) {
-        const html = documentOf(page, template, scriptsOf, font)
-        await writeFile(join(outDir, `${page.file}.html`), html)
+      const targets = [{ language: ENGLISH, folder: outDir }, ...(other ? [other] : [])]
+      const pages = await renderPages(
+        root,
+        targets.map(({ language }) => language),
+      )
+      for (const [index, { folder }] of targets.entries()) {
+        for (const page of pages[index] ?? []) {
+          const html = documentOf(page, template, scriptsOf, font)
+          await writeFile(join(folder, `${page.file}.html`), html)
+        }
       }
     },
   }
 }
 
-async function renderPages(root: string): Promise<PrerenderedPage[]> {
+/** The pages in each of the languages. */
+async function renderPages(
+  root: string,
+  languages: readonly Language[],
+): Promise<PrerenderedPage[][]> {
   const server = await createServer({
     root,
     configFile: false,
-    plugins: [icons(), react()],
+    plugins: [markMessages(), icons(), react()],
     ssr: { noExternal: ['lucide-react'] },
     appType: 'custom',
     logLevel: 'error',
@@ -56,12 +71,22 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
   try {
     const { ssr } = server.environments
     if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run modules for prerendering')
-    return await renderTwice(async () => {
-      // Evaluates every module again, since one may read the clock when it is imported.
-      ssr.runner.clearCache()
-      const { prerenderPages } = await ssr.runner.import('/shell/start/entry-server.tsx')
-      return prerenderPages()
-    })
+    const pages: PrerenderedPage[][] = []
+    for (const language of languages) {
+      Object.assign(globalThis, {
+        [MESSAGE_CALL]: sayer(language),
+        [ELEMENTS_CALL]: sayer(language, true),
+        [LANGUAGE_MARK]: language.tag,
+      })
+      const rendered = await renderTwice(async () => {
+        // Evaluates every module again, since one may read the clock when it is imported.
+        ssr.runner.clearCache()
+        const { prerenderPages } = await ssr.runner.import('/shell/start/entry-server.tsx')
+        return prerenderPages()
+      })
+      pages.push(rendered)
+    }
+    return pages
   } finally {
     await server.close()
   }

@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import {
   isArgumentElement,
   isLiteralElement,
@@ -29,6 +31,12 @@ export interface Language {
   messageOf(text: string, context: string | null): MessageFormatElement[]
 }
 
+/** Where the files of a language are written. */
+export interface LanguageFolder {
+  readonly language: Language
+  readonly folder: string
+}
+
 export const ENGLISH: Language = { tag: 'en', messageOf: parseMessage }
 
 /** The function that names the plural category of a number, in scripts of languages with more than `one` and `other`. */
@@ -46,19 +54,30 @@ export function hasMessages(code: string): boolean {
   return MARKS.test(code)
 }
 
-/** Says the messages of all written scripts in English. */
-export function sayMessages(): Plugin {
+/**
+ * Says the messages of all written scripts in English.
+ * @param other another language, whose scripts are written to a separate folder
+ */
+export function sayMessages(other?: LanguageFolder): Plugin {
   return {
     name: 'tend:say-messages',
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
+        if (other) await rm(other.folder, { recursive: true, force: true })
         for (const output of Object.values(bundle)) {
-          if (output.type === 'chunk') output.code = inLanguage(output.code, ENGLISH)
-          else if (typeof output.source === 'string' && output.fileName.endsWith('.js')) {
-            output.source = inLanguage(output.source, ENGLISH)
+          const code = output.type === 'chunk' ? output.code : output.source
+          if (!output.fileName.endsWith('.js') || typeof code !== 'string') continue
+          if (!hasMessages(code)) continue
+          if (other) {
+            const file = join(other.folder, output.fileName)
+            await mkdir(dirname(file), { recursive: true })
+            await writeFile(file, inLanguage(code, other.language))
           }
+          const english = inLanguage(code, ENGLISH)
+          if (output.type === 'chunk') output.code = english
+          else output.source = english
         }
       },
     },

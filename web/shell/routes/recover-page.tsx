@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useToday } from '../../store/device/today/today.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
@@ -20,15 +21,15 @@ const LastNight = section((part) => part.LastNight, <EarlyPart name="last-night"
 const TABS = [
   {
     value: 'breathing',
-    label: 'Breathing',
+    label: t`Breathing`,
     content: <BreathingTab />,
   },
-  { value: 'sleep', label: 'Sleep', content: <SleepCard /> },
+  { value: 'sleep', label: t`Sleep`, content: <SleepCard /> },
 ]
 
 const ADVICE = [
-  { figure: '7-9', spoken: '7 to 9', text: 'hours of sleep a night' },
-  { figure: '1', text: 'rest day each week' },
+  { figure: '7-9', spoken: t`7 to 9`, text: t`hours of sleep a night` },
+  { figure: '1', text: t`rest day each week` },
 ]
 
 /** Shows the other tab until the page is hydrated, if the page opens with that one. */
@@ -42,11 +43,11 @@ export function Page() {
   return (
     <div className="columns">
       <div>
-        <Tabs label="Recover" tabs={TABS} value={tab} onValueChange={chooseTab} />
+        <Tabs label={t`Recover`} tabs={TABS} value={tab} onValueChange={chooseTab} />
         <LastNight />
       </div>
       <div>
-        <Section title="Recovery tips">
+        <Section title={t`Recovery tips`}>
           <RecoveryTips />
         </Section>
         <Section>

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Notice } from '../overlays/notice.tsx'
 import { TextButton } from './text-link.tsx'
@@ -43,8 +44,8 @@ export function deferredSection<Props extends object>(
     if (Part === 'missing') {
       return (
         <div className="mt-4 grid justify-items-start gap-2">
-          <Notice tone="warn">This part could not be loaded. What you have logged is safe.</Notice>
-          <TextButton onClick={() => location.reload()}>Try again</TextButton>
+          <Notice tone="warn">{t`This part could not be loaded. What you have logged is safe.`}</Notice>
+          <TextButton onClick={() => location.reload()}>{t`Try again`}</TextButton>
         </div>
       )
     }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { Card } from './card.tsx'
 
 type WeekFigure = {
@@ -11,7 +12,7 @@ type WeekFigure = {
 export function WeekCard({ figures }: { figures: readonly WeekFigure[] }) {
   return (
     <Card as="section" variant="tinted" className="mt-4 py-4.5">
-      <h2>This Week</h2>
+      <h2>{t`This Week`}</h2>
       <dl className="mt-3 grid grid-cols-3 gap-4 max-[350px]:gap-2.5 large-text:grid-cols-1">
         {figures.map((item) => (
           <div key={item.label} className="flex flex-col">

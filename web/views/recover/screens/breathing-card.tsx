@@ -1,15 +1,16 @@
+import { t } from '@tend/text'
 import { OrbArt } from '../../../ui/drawings/orb-art.tsx'
 import { RecoverCard } from './recover-card.tsx'
 
 export function BreathingCard() {
   return (
     <RecoverCard
-      title="4-7-8 breathing"
-      text="Also box and even. About 3-5 minutes."
+      title={t`4-7-8 breathing`}
+      text={t`Also box and even. About 3-5 minutes.`}
       href="/breathing"
       art={<OrbArt className="absolute -top-20 -right-18 -z-10 w-84" />}
     >
-      Open breathing exercise
+      {t`Open breathing exercise`}
     </RecoverCard>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import Leaf from 'lucide-react/icons/leaf'
 import Moon from 'lucide-react/icons/moon'
@@ -6,23 +7,23 @@ import { TipsList } from '../../../ui/layout/tips-list.tsx'
 
 const TIPS = [
   {
-    title: 'Rest days',
-    text: 'Take one day a week off training. Your muscles repair while you rest.',
+    title: t`Rest days`,
+    text: t`Take one day a week off training. Your muscles repair while you rest.`,
     icon: <CalendarHeart />,
   },
   {
-    title: 'Quality sleep',
-    text: 'Aim for 7-9 hours, and go to bed at about the same time each night.',
+    title: t`Quality sleep`,
+    text: t`Aim for 7-9 hours, and go to bed at about the same time each night.`,
     icon: <Moon />,
   },
   {
-    title: 'Active recovery',
-    text: 'An easy walk or gentle stretching keeps you moving without straining your body.',
+    title: t`Active recovery`,
+    text: t`An easy walk or gentle stretching keeps you moving without straining your body.`,
     icon: <Leaf />,
   },
   {
-    title: 'Stress management',
-    text: 'A few slow breaths can help. So can leaving your phone in another room.',
+    title: t`Stress management`,
+    text: t`A few slow breaths can help. So can leaving your phone in another room.`,
     icon: <Wind />,
   },
 ] as const

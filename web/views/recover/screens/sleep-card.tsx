@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { GrowthRings } from '../../../ui/drawings/growth-rings.tsx'
 import { RecoverCard } from './recover-card.tsx'
 
@@ -6,8 +7,8 @@ const MOON = 'M214 222A92 92 0 1 1 156 64 77 77 0 0 0 214 222Z'
 export function SleepCard() {
   return (
     <RecoverCard
-      title="Wind-down routine"
-      text="Eight small steps to help you get ready for bed."
+      title={t`Wind-down routine`}
+      text={t`Eight small steps to help you get ready for bed.`}
       href="/sleep"
       art={
         <svg
@@ -27,7 +28,7 @@ export function SleepCard() {
         </svg>
       }
     >
-      Open sleep routine
+      {t`Open sleep routine`}
     </RecoverCard>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Timer from 'lucide-react/icons/timer'
 import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
 import { FloatingPill } from '../../../../ui/overlays/floating-pill.tsx'
@@ -32,7 +33,7 @@ export function RestStatus({ path }: { path: string }) {
   const isOnMove = path === '/move'
 
   return (
-    <aside aria-label="Rest timer status">
+    <aside aria-label={t`Rest timer status`}>
       {isOnMove && (running ? running.afterSet || !isCardVisible : isOver) && (
         <RestBar timer={running} secondsLeft={secondsLeft} isCardVisible={isCardVisible} />
       )}
@@ -40,20 +41,20 @@ export function RestStatus({ path }: { path: string }) {
         <FloatingPill
           icon={<Timer />}
           href={draft && isStarted(draft) ? BUILDER_HREF : '/move'}
-          label={`Rest timer, ${restTimeText(secondsLeft)} left`}
+          label={t`Rest timer, ${restTimeText(secondsLeft)} left`}
         >
           {restTimeText(secondsLeft)}
         </FloatingPill>
       )}
-      {!isOnMove && isOver && <FloatingPill icon={<Timer />}>Rest complete</FloatingPill>}
+      {!isOnMove && isOver && <FloatingPill icon={<Timer />}>{t`Rest complete`}</FloatingPill>}
       <p role="status" className="sr-only">
         {running?.afterSet && (
           // The key makes each rest a new message, and each change of its length.
           <span key={`${running.startedAtMs} ${restLength(running)}`}>
-            Rest, {restLength(running)} seconds
+            {t`Rest, ${restLength(running)} seconds`}
           </span>
         )}
-        {isOver && 'Rest complete. Ready when you are.'}
+        {isOver && t`Rest complete. Ready when you are.`}
       </p>
     </aside>
   )

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, filesLoaded, open, test } from './support/test.ts'
+
+/** The app in a language whose letters all have accents, and whose texts are a third longer. */
+const PSEUDO = join(import.meta.dirname, '../.cache/pseudo-language')
+
+/** Pages with texts that cannot be translated yet. Never add one: say new texts as messages. */
+const NOT_YET = new Set(
+  `about calendar check-in data deleted exercises faq guide habits home hydration index landing look-back mood move
+  move-in nourish nutrition privacy sealed-copy settings streak summary support terms you`.split(
+    /\s+/,
+  ),
+)
+
+/** Words that are the same in every language. */
+const NAMES = /\bTend\b/g
+
+test.use({ viewport: { width: 320, height: 640 } })
+
+test('texts of pages can be translated, and longer ones are not cut', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
+  await page.route('**/*', async (route) => {
+    const request = route.request()
+    const path = new URL(request.url()).pathname.replace(/^\/$/, '/index')
+    const file = join(PSEUDO, request.isNavigationRequest() ? `${path}.html` : path)
+    if (existsSync(file)) await route.fulfill({ path: file })
+    else await route.continue()
+  })
+  const pages = readdirSync(PSEUDO).flatMap((file) => /^(.+)\.html$/.exec(file)?.[1] ?? [])
+  expect(pages).toEqual(expect.arrayContaining([...NOT_YET]))
+  for (const name of pages) {
+    await test.step(name, async () => {
+      await open(page, name === 'index' ? '/' : `/${name}`)
+      if (NOT_YET.has(name)) {
+        const texts = () => plainTexts(page)
+        await expect.poll(texts, `take ${name} out of NOT_YET`).not.toEqual([])
+        return
+      }
+      await filesLoaded(page)
+      expect(await plainTexts(page)).toEqual([])
+      expect(await cutTexts(page)).toEqual([])
+    })
+  }
+})
+
+/** The texts and accessible names that have plain letters. */
+async function plainTexts(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found = new Set<string>()
+    for (const element of document.querySelectorAll('body *:not(script)')) {
+      if (!element.checkVisibility()) continue
+      for (const name of ['aria-label', 'aria-description', 'placeholder', 'title', 'alt']) {
+        found.add(element.getAttribute(name) ?? '')
+      }
+      for (const { nodeType, textContent } of element.childNodes) {
+        if (nodeType === Node.TEXT_NODE) found.add(textContent ?? '')
+      }
+    }
+    return [...found, document.title]
+  })
+  return texts.filter((text) => /[A-Za-z]{2}/.test(text.replaceAll(NAMES, '')))
+}
+
+/** The texts that reach over the side of the window, or of an element that hides what does not fit. */
+async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    const isCut = (text: Node, element: Element | null): boolean => {
+      if (!element || element.matches('.sr-only, [aria-hidden]')) return false
+      const { overflowX } = getComputedStyle(element)
+      if (/auto|scroll/.test(overflowX)) return false
+      const isRoot = element === document.documentElement
+      if (!isRoot && overflowX === 'visible') return isCut(text, element.parentElement)
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const [{ left, right }, box] = [
+        range.getBoundingClientRect(),
+        element.getBoundingClientRect(),
+      ]
+      return right > left && (left < box.left - 1 || right > box.right + 1)
+    }
+    const cut: string[] = []
+    for (const element of document.querySelectorAll('body *')) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue
+      for (const node of element.childNodes) {
+        if (node.nodeType === Node.TEXT_NODE && isCut(node, element))
+          cut.push(String(node.textContent))
+      }
+    }
+    return cut
+  })
+}
