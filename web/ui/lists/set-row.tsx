@@ -183,7 +183,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       <span
         id={noteId}
         role="status"
-        className="col-span-full col-start-2 text-label text-primary-ink leading-snug not-empty:pb-1"
+        className="col-span-full col-start-2 text-label text-primary-ink leading-snug not-empty:pt-1.5 not-empty:pb-1"
       >
         {notes && <span className="block whitespace-pre-line">{notes}</span>}
       </span>

@@ -30,12 +30,21 @@ export type ExerciseProps = {
   hadFocus: RefObject<boolean>
 }
 
-/** Keeps the focus in an exercise that is folded or unfolded. */
-export function useKeptFocus(hadFocus: RefObject<boolean>) {
+/**
+ * Keeps the focus in an exercise that is folded or unfolded.
+ * @param movesOn whether its sets are done, so that the focus goes to the exercise with the next set
+ */
+export function useKeptFocus(hadFocus: RefObject<boolean>, movesOn = false) {
   const element = useRef<HTMLFieldSetElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves the focus only when it is folded or unfolded
   useLayoutEffect(() => {
     const exercise = element.current
-    if (hadFocus.current) exercise?.focus({ preventScroll: true })
+    if (hadFocus.current) {
+      const next = movesOn && document.querySelector('[aria-current="step"]')
+      const target = next ? next.closest<HTMLElement>('[data-exercise]') : exercise
+      target?.focus({ preventScroll: true })
+      if (next) target?.scrollIntoView({ block: 'nearest' })
+    }
     hadFocus.current = false
     return () => {
       hadFocus.current = exercise?.contains(document.activeElement) ?? false

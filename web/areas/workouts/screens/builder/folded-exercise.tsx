@@ -22,9 +22,9 @@ export function FoldedExercise({ exercise, lastTime, onUnfold, hadFocus, grip }:
   const describe = (all: readonly WorkoutSet[]) =>
     describeSets(all, units.weight, units.tenths, units.distance)
   const gain = useGainTexts(sets, lastTime).findLast((text) => text)
-  const element = useKeptFocus(hadFocus)
   const done = sets.filter(({ completed }) => completed).length
   const isOver = isDone(exercise)
+  const element = useKeptFocus(hadFocus, isOver)
   const count = plural(sets.length, { one: '# set', other: '# sets' })
   const planned = done > 0 ? t`${done} of ${count}` : count
   const last = hasFigures(lastTime) && `last time ${describe(lastTime.sets)}`

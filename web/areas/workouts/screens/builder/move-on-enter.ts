@@ -18,6 +18,9 @@ export function moveOnEnter(event: KeyboardEvent): void {
 }
 
 function isStop(element: Element): boolean {
-  if (element instanceof HTMLButtonElement) return element.type === 'submit'
+  if (element instanceof HTMLButtonElement) {
+    // A bar may show the button in place of the one at the end.
+    return element.type === 'submit' && element.checkVisibility({ visibilityProperty: true })
+  }
   return element instanceof HTMLInputElement && !['date', 'search'].includes(element.type)
 }

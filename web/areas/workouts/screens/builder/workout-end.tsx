@@ -1,16 +1,18 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { checkWholeNumber } from '@tend/shared/forms/check-number'
 import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Check from 'lucide-react/icons/check'
 import Sprout from 'lucide-react/icons/sprout'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { classNames } from '../../../../ui/styles/class-names.ts'
 import { isOnePiece, isPieceDoubtful } from '../../rules/draft/piece.ts'
+import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { nextSet } from '../../rules/draft/workout-progress.ts'
 import { DEFAULT_MINUTES } from '../../rules/long-workout.ts'
 import { workoutMinutesText } from '../../texts/minutes-text.ts'
@@ -34,8 +36,10 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
   const { draft } = form
   const workout = isChoosing ? null : form.workout
   const isDone = workout !== null && nextSet(draft) === null
+  const [isInView, buttons] = useInView()
   const isDoubtful = draft.exercises.some(isPieceDoubtful)
-  const hasDock = isDone && draft.date === null && setsDoneText(draft, null) !== ''
+  const isAfterLastSet = isDone && draft.date === null && setsDoneText(draft, null) !== ''
+  const hasBar = workout !== null && isBegun(draft) && (isAfterLastSet || !isInView)
   return (
     <div className={columns ? 'lg:sticky lg:top-0' : undefined}>
       <div
@@ -44,7 +48,7 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
           columns && 'lg:rounded-lg lg:bg-card lg:p-5 lg:shadow-card',
         )}
       >
-        {hasDock && (
+        {isAfterLastSet && (
           <p role="status" className="flex items-center gap-2.5 text-muted leading-snug">
             <Sprout className="size-5 flex-none text-primary" />
             {t`That was the last set. Take your time.`}
@@ -53,18 +57,28 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
         {workout && <WorkoutFacts form={form} duration={workout.duration} today={today} />}
         <SaveFailure failed={form.failed} />
         {form.lengthQuestion}
-        <div className="flex flex-wrap gap-2">
-          {!hasDock && (
+        <div
+          ref={buttons}
+          // It is as high as the navigation more, which would cover it. Half of a button behind it says nothing.
+          className={classNames(
+            '-mb-[calc(var(--nav-h)+1rem)] flex flex-wrap gap-2 pb-[calc(var(--nav-h)+1rem)]',
+            !workout && !isInView && 'opacity-0',
+          )}
+        >
+          {!isAfterLastSet && (
             <Button
               type="submit"
               variant={isDone && !isDoubtful ? 'primary' : 'outline'}
               aria-disabled={workout === null}
-              className="aria-disabled:opacity-50"
+              className={classNames(
+                'aria-disabled:opacity-50',
+                hasBar && 'in-[body:not(:has(.rest-bar))]:invisible',
+              )}
             >
               Save Workout
             </Button>
           )}
-          <Button variant={hasDock ? 'outline' : 'ghost'} onClick={form.cancel}>
+          <Button variant={isAfterLastSet ? 'outline' : 'ghost'} onClick={form.cancel}>
             Cancel
           </Button>
         </div>
@@ -77,10 +91,12 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
             Save as Template
           </TextButton>
         )}
-        {hasDock && workout && (
-          <Dock className="py-2.5 pr-3.5 pl-6">
+        {hasBar && (
+          <Dock className="py-2.5 pr-3.5 pl-6 in-[body:has(.rest-bar)]:hidden">
             <p className="min-w-0 flex-1 text-small leading-tight">
-              <span className="block font-strong text-button">{setsDoneText(draft, null)}</span>
+              <span className="block font-strong text-button">
+                {setsDoneText(draft, null) || listText(workout.exercises.map(({ name }) => name))}
+              </span>
               {workoutMinutesText(workout.duration)}
             </p>
             <Button type="submit" variant="onHero" size="small">
@@ -91,6 +107,31 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
       </div>
     </div>
   )
+}
+
+/** Whether a set is done, so that the workout can be saved. */
+function isBegun({ exercises }: WorkoutDraft): boolean {
+  return exercises.some(({ sets }) => sets.some(({ completed }) => completed))
+}
+
+/** Positions have fractions of pixels. */
+const VISIBLE_RATIO = 0.97
+
+/** Whether an element is in view, as it is taken to be before that is known. */
+function useInView() {
+  const [isInView, setInView] = useState(true)
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = element
+    if (!current) return
+    const observer = new IntersectionObserver(
+      (entries) => setInView(entries.at(-1)?.isIntersecting === true),
+      { threshold: VISIBLE_RATIO },
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return [isInView, element] as const
 }
 
 type WorkoutFactsProps = { form: WorkoutForm; duration: number; today: LocalDate }

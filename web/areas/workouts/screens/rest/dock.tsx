@@ -18,6 +18,17 @@ export function Dock({ className, children }: { className?: string; children: Re
   )
 }
 
+/** The heights in px of the bars that are shown, of which one may hide another. */
+const heights = new Map<Element, number>()
+
+/** Publishes the height of the bars as `--rest-bar-h`. */
+function publishHeight(): void {
+  const height = Math.max(0, ...heights.values())
+  const { style } = document.documentElement
+  if (heights.size === 0) style.removeProperty('--rest-bar-h')
+  else style.setProperty('--rest-bar-h', height > 0 ? `calc(${height}px + 0.5rem)` : '0px')
+}
+
 /**
  * Publishes the height of the bar as `--rest-bar-h`, for the space that the page, its scrolling and
  * toasts leave below, and keeps the focused field visible when the bar appears. A bar in a column is
@@ -27,11 +38,10 @@ function useSpaceBelow(bar: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = bar.current
     if (!element) return
-    const { style } = document.documentElement
     const isBeside = () => getComputedStyle(element).flexDirection === 'column'
     const publish = () => {
-      const height = isBeside() ? 0 : element.offsetHeight
-      style.setProperty('--rest-bar-h', height > 0 ? `calc(${height}px + 0.5rem)` : '0px')
+      heights.set(element, isBeside() ? 0 : element.offsetHeight)
+      publishHeight()
     }
     const observer = new ResizeObserver(publish)
     observer.observe(element)
@@ -39,7 +49,8 @@ function useSpaceBelow(bar: RefObject<HTMLElement | null>) {
     if (!isBeside()) uncoverFocus(element)
     return () => {
       observer.disconnect()
-      style.removeProperty('--rest-bar-h')
+      heights.delete(element)
+      publishHeight()
     }
   }, [bar])
 }

@@ -39,7 +39,7 @@ export function RestBar({ timer, secondsLeft, isCardVisible }: RestBarProps) {
   return (
     <Dock
       className={classNames(
-        'p-2',
+        'rest-bar p-2',
         timer && 'rest-beside beside-page:flex-col',
         timer && isCardVisible && 'md:hidden',
       )}
