@@ -214,7 +214,7 @@ test('earlier months are shown and corrected, by keyboard too', async () => {
 })
 
 test('a workout of a past day is added, edited and deleted', async () => {
-  const { user } = await openCalendar()
+  const { user, device } = await openCalendar()
   await addTo(user, 17, 'A workout')
   await screen.findByRole('heading', { name: 'What was it on Tue, Nov 17?' })
   await click(user, /^Add Exercises/)
@@ -237,6 +237,12 @@ test('a workout of a past day is added, edited and deleted', async () => {
   await undo(user, 'Workout 1 moved to Mon, Nov 16')
   await shows(detail, 'Workout 1')
   await openEntry(user, /^Workout 1/)
+  await click(user, 'Copy to today', await screen.findByRole('dialog', { name: 'Edit Workout' }))
+  const copied = () => device.db.fitness_workouts.where({ date: '2026-11-20' }).count()
+  await waitFor(async () => expect(await copied()).toBe(2))
+  await undo(user, 'Workout 1 copied to today')
+  await waitFor(async () => expect(await copied()).toBe(1))
+  await openEntry(user, /^Workout 1/)
   await click(user, 'Delete', await screen.findByRole('dialog', { name: 'Edit Workout' }))
   await shows(detail, 'No activity recorded for this date')
   await undo(user, 'Workout 1 deleted')
@@ -255,6 +261,9 @@ test('meals and measurements of a past day are added, edited and deleted', async
   await shows(toast, 'Late soup logged for Tue, Nov 17')
   await shows(detail, 'Late soup')
 
+  await openEntry(user, /Late soup/)
+  await click(user, 'Copy to today', await form('Edit Meal'))
+  await undo(user, 'Late soup logged')
   await openEntry(user, /Late soup/)
   await click(user, 'Delete Late soup', await form('Edit Meal'))
   await shows(detail, 'No activity recorded for this date')

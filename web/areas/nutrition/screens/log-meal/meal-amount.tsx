@@ -1,5 +1,6 @@
 import { parseServings } from '@tend/shared/forms/parse-number'
 import { t } from '@tend/text'
+import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
@@ -30,6 +31,8 @@ interface MealAmountProps {
   notices: ReactNode
   onChange: (update: (form: MealForm) => MealForm) => void
   onClose: () => void
+  /** Logs a meal of an earlier day again; missing for others. */
+  onCopy: (() => void) | undefined
   onDelete: () => void
 }
 
@@ -46,6 +49,7 @@ export function MealAmount(props: MealAmountProps) {
     notices,
     onChange,
     onClose,
+    onCopy,
     onDelete,
   } = props
   const { form, meal } = draft
@@ -86,14 +90,20 @@ export function MealAmount(props: MealAmountProps) {
         </p>
         {notices}
         {meal && (
-          <TextButton
-            icon={<Trash2 />}
-            aria-label={t`Delete ${meal.before.foodName}`}
-            className="justify-self-start"
-            onClick={onDelete}
-          >
-            {t`Delete`}
-          </TextButton>
+          <p className="flex flex-wrap gap-x-6">
+            {onCopy && (
+              <TextButton icon={<Copy />} onClick={onCopy}>
+                {t`Copy to today`}
+              </TextButton>
+            )}
+            <TextButton
+              icon={<Trash2 />}
+              aria-label={t`Delete ${meal.before.foodName}`}
+              onClick={onDelete}
+            >
+              {t`Delete`}
+            </TextButton>
+          </p>
         )}
       </div>
       <div

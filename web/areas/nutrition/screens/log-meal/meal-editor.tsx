@@ -105,6 +105,7 @@ export function MealEditor({ draft, device, isDeleted, inPage, ...on }: MealEdit
             saving={saving}
             saveText={isDeleted ? 'Save as a new meal' : 'Save Meal'}
             onClose={close}
+            onCopy={commands.copy}
             onDelete={commands.remove}
           />
         )}

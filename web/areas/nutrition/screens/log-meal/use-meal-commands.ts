@@ -11,7 +11,7 @@ import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { dayAt } from '../../../../store/device/today/day-clock.ts'
 import { newLocalId } from '../../../../store/local-storage/local-id.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { deleteMeal, editMeal, logMeal } from '../../commands/meals.ts'
+import { copyMeals, deleteMeal, editMeal, logMeal, readMeal } from '../../commands/meals.ts'
 import type { MealDraft } from '../../rules/meal-draft.ts'
 import { editedMealValues, type MealForm, type MealValues } from '../../rules/meal-form.ts'
 import { loggedText } from '../../texts/log-meal-text.ts'
@@ -103,6 +103,18 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
         }
       })
     },
+    /** Logs the meal that is edited again, today, as it is stored; missing for a meal of today. */
+    copy:
+      meal && meal.before.date !== dayAt(device.now())
+        ? () =>
+            runOnce(async () => {
+              const past = await readMeal(device, meal.id)
+              if (!past) return
+              const copies = await copyMeals(device, [past])
+              on.onSaved()
+              tellLogged(copies.map((copy) => ({ meal: copy, saved: copy })))
+            })
+        : undefined,
     /** Logs foods at once, while the form stays open. */
     add: (foods: readonly FoodToLog[]) => run(() => plate.add(foods, day())),
     /** Says what was logged while the form was open. */

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { checkWholeNumber } from '@tend/shared/forms/check-number'
+import { t } from '@tend/text'
 import { type ReactNode, useId } from 'react'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -24,6 +25,8 @@ type EditSheetProps = {
   today?: LocalDate
   /** Deletes what is edited, where nothing else does. */
   onDelete?: (() => void) | undefined
+  /** Logs a workout of an earlier day again, today. */
+  onCopy?: (() => void) | undefined
   /** Shown at the end of the form. */
   children?: ReactNode
 }
@@ -36,6 +39,7 @@ export function EditSheet({
   onSave,
   onDiscard,
   onDelete,
+  onCopy,
   today,
   children,
 }: EditSheetProps) {
@@ -66,6 +70,11 @@ export function EditSheet({
           <Button variant="ghost" onClick={onDiscard}>
             Cancel
           </Button>
+          {onCopy && (
+            <Button variant="ghost" onClick={onCopy}>
+              {t`Copy to today`}
+            </Button>
+          )}
           {onDelete && (
             <Button variant="ghost" onClick={onDelete}>
               Delete

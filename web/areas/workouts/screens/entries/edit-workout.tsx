@@ -1,9 +1,14 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { isSameValue } from '@tend/shared/records/same-value'
+import { t } from '@tend/text'
 import { useEffect, useState } from 'react'
 import type { Workout } from '../../../../kinds/workout.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
-import { undoDeletion, undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
+import {
+  removeSaved,
+  undoDeletion,
+  undoEdit,
+} from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
@@ -11,7 +16,12 @@ import { adoptTabDraft } from '../../../../store/local-storage/draft.ts'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { changeWorkout, deleteWorkout, readWorkoutById } from '../../commands/workouts.ts'
+import {
+  changeWorkout,
+  deleteWorkout,
+  logWorkout,
+  readWorkoutById,
+} from '../../commands/workouts.ts'
 import {
   applyWorkoutEdit,
   followWorkout,
@@ -24,7 +34,7 @@ import { useWorkoutEdit } from './use-workout-edit.ts'
 type EditWorkoutProps = {
   device: Device
   today: LocalDate
-  /** Offers to delete the workout, where no list does. */
+  /** Offers to delete the workout, or to copy one of an earlier day to today, where no list does. */
   deletes?: boolean
 }
 
@@ -65,6 +75,14 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
     })
   }
 
+  function copy({ name, duration, notes, exercises }: Workout) {
+    run(async () => {
+      const copied = await logWorkout(device, today, { name, duration, notes, exercises })
+      end()
+      offerUndo(t`${copied.name} copied to today`, () => removeSaved(device, 'workouts', [copied]))
+    })
+  }
+
   function save() {
     run(async () => {
       const workout = await readWorkoutById(device, id)
@@ -95,6 +113,7 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
       onSave={save}
       onDiscard={discard}
       onDelete={deletes ? remove : undefined}
+      onCopy={deletes && stored && stored.date !== today ? () => copy(stored) : undefined}
     >
       {deletedId === id && (
         <Notice tone="warn" announced>
