@@ -148,11 +148,11 @@ export async function copyMeals(
 function newMeal(device: Device, values: MealValues, nth = 0): Meal {
   const nowMs = device.now()
   return {
+    createdAt: new Date(nowMs + nth).toISOString(),
     ...values,
     id: newLocalId(),
     userId: device.userId,
     date: dayAt(nowMs),
-    createdAt: new Date(nowMs + nth).toISOString(),
   }
 }
 

@@ -19,6 +19,7 @@ import {
   roundCount,
   servingsOf,
 } from './food-portions.ts'
+import { mealTime } from './meal-time.ts'
 import {
   forEachNutrient,
   nutrientFieldText,
@@ -35,10 +36,10 @@ import { energyFields, storedEnergy } from './typed-energy.ts'
 
 const NUMBER_FIELDS = ['quantity', ...NUTRIENT_NAMES] as const
 const CONTENT_FIELDS = ['foodName', ...NUMBER_FIELDS, 'feelings', 'serving'] as const
-const TEXT_FIELDS = [...CONTENT_FIELDS, 'grams', 'date'] as const
+const TEXT_FIELDS = [...CONTENT_FIELDS, 'grams', 'date', 'time'] as const
 
 /**
- * The fields of the form, all text except the meal type. `formDay` reads the date; blank is today.
+ * The fields of the form, all text except the meal type. `formDay` reads the date; blank is today. A blank time is the time of saving, or of an edited meal unknown.
  * `grams` is the weight of one serving; blank if it is not known.
  */
 export interface MealForm extends Readonly<Record<(typeof TEXT_FIELDS)[number], string>> {
@@ -49,10 +50,10 @@ export interface MealForm extends Readonly<Record<(typeof TEXT_FIELDS)[number], 
   readonly measured: MeasuredFood | null
 }
 
-/** The values of a meal, without user, date and id. */
+/** The values of a meal, without user, date and id. Without a time, a new meal gets the time of saving. */
 export type MealValues = Pick<
   Meal,
-  'mealType' | 'foodName' | 'feelings' | 'typed' | (typeof NUMBER_FIELDS)[number]
+  'mealType' | 'foodName' | 'feelings' | 'typed' | 'createdAt' | (typeof NUMBER_FIELDS)[number]
 >
 
 /** The numbers of a meal, with the energy as typed. */
@@ -101,6 +102,7 @@ export function emptyMealForm(mealType: MealType, energyUnit: EnergyUnit = 'kcal
     serving: '',
     grams: '',
     date: '',
+    time: '',
     measured: null,
     ...(energyUnit !== 'kcal' && { energyUnit }),
   }
@@ -191,6 +193,7 @@ export function mealForm(meal: Meal, energyUnit: EnergyUnit = 'kcal'): MealForm 
     calories: caloriesText(meal, energyUnit),
     feelings: meal.feelings,
     date: meal.date,
+    time: mealTime(meal),
   }
 }
 
@@ -230,8 +233,8 @@ export function withFood(form: MealForm, food: FoodValues): MealForm {
 
 /** The form with another food. Only the food's name is known. */
 export function withTypedFood(form: MealForm, foodName: string): MealForm {
-  const { mealType, date, feelings } = form
-  return { ...emptyMealForm(mealType, energyUnitOf(form)), date, feelings, foodName }
+  const { mealType, date, time, feelings } = form
+  return { ...emptyMealForm(mealType, energyUnitOf(form)), date, time, feelings, foodName }
 }
 
 /** Values of a food for an amount that was asked for. */

@@ -1,5 +1,6 @@
 import { formDay, latestFormDay } from '@tend/shared/days/form-day'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { DateField } from '../../../../ui/controls/date-field.tsx'
 import type { FilledMealForm, MealForm } from '../../rules/meal-form.ts'
 
@@ -11,19 +12,34 @@ type MealDateProps = {
   onChange: (update: (form: MealForm) => MealForm) => void
 }
 
-/** The day of a meal. */
+/** The day of a meal, and its time. */
 export function MealDate({ form, filled, today, onChange }: MealDateProps) {
   const storedDay = filled?.before.date
   return (
-    <DateField
-      label="Date"
-      inRow
-      value={formDay(form.date, today, storedDay) ?? today}
-      max={latestFormDay(today, storedDay)}
-      onValueChange={(text) => {
-        const date = formDay(text, today, storedDay) ?? ''
-        onChange((before) => ({ ...before, date }))
-      }}
-    />
+    <div>
+      <DateField
+        label="Date"
+        inRow
+        value={formDay(form.date, today, storedDay) ?? today}
+        max={latestFormDay(today, storedDay)}
+        onValueChange={(text) => {
+          const date = formDay(text, today, storedDay) ?? ''
+          onChange((before) => ({ ...before, date }))
+        }}
+      />
+      <label className="flex min-w-0 flex-wrap items-center justify-between gap-x-4">
+        <span className="font-[600] text-label leading-snug">
+          {t`Time`} <span className="font-[520] text-muted">{t`optional`}</span>
+        </span>
+        <input
+          type="time"
+          value={form.time}
+          onChange={({ currentTarget: { value: time } }) =>
+            onChange((before) => ({ ...before, time }))
+          }
+          className="min-h-12 rounded-md bg-transparent py-2 pr-2.5 pl-3.5 text-[min(var(--text-button),8vw)] text-muted"
+        />
+      </label>
+    </div>
   )
 }

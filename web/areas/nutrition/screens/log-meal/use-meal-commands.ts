@@ -1,5 +1,8 @@
 import { formDay } from '@tend/shared/days/form-day'
+import type { LocalDate } from '@tend/shared/days/local-date'
+import { readLocalTime } from '@tend/shared/days/local-time'
 import { isSameValue } from '@tend/shared/records/same-value'
+import { t } from '@tend/text'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import {
   removeSaved,
@@ -9,11 +12,13 @@ import {
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { dayAt } from '../../../../store/device/today/day-clock.ts'
+import { dayStart } from '../../../../store/device/today/day-start.ts'
 import { newLocalId } from '../../../../store/local-storage/local-id.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { copyMeals, deleteMeal, editMeal, logMeal, readMeal } from '../../commands/meals.ts'
 import type { MealDraft } from '../../rules/meal-draft.ts'
 import { editedMealValues, type MealForm, type MealValues } from '../../rules/meal-form.ts'
+import { mealInstant } from '../../rules/meal-time.ts'
 import { loggedText } from '../../texts/log-meal-text.ts'
 import type { FoodToLog, LoggedFood, Plate } from './use-plate.ts'
 
@@ -29,12 +34,27 @@ interface MealCommands {
   readonly onUndone: (draft: MealDraft) => void
 }
 
+/** The time that was chosen, as a field of a meal of a day. */
+function chosenTime({ time }: MealForm, date: LocalDate): Pick<MealValues, 'createdAt'> {
+  const chosen = readLocalTime(time)
+  return chosen ? { createdAt: mealInstant(date, chosen, dayStart()) } : {}
+}
+
+/** The same, if the time or the day was changed. */
+const changedTime = (saved: MealForm, before: MealForm, date: LocalDate) =>
+  saved.time !== before.time || date !== before.date ? chosenTime(saved, date) : {}
+
+/** @param movedTo the name of the day to which it was moved */
+const editedText = (foodName: string, movedTo: string | null) =>
+  movedTo === null ? t`${foodName} updated` : t`${foodName} moved to ${movedTo}`
+
 /** Stores the meal of a form, or foods that are logged with one tap, and says so with an Undo. */
 export function useMealCommands({ draft, device, plate, isDeleted, ...on }: MealCommands) {
   const { form, meal } = draft
   const { failed, run, runOnce } = useCommand()
   const offerUndo = useUndo()
   const day = () => formDay(form.date, dayAt(device.now()), meal?.before.date)
+  const time = () => chosenTime(form, day() ?? dayAt(device.now()))
 
   /** @param onLogged called in place of `onSaved` if the form stays open for further foods */
   function store(saved: MealForm, values: MealValues, onLogged?: () => void) {
@@ -42,11 +62,11 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
       if (meal && !isDeleted) {
         if (!(await change(meal, saved, values.foodName))) return
       } else if (onLogged) {
-        const key = newLocalId()
-        await plate.add([{ key, values, serving: saved.serving, draft }], day())
+        const food = { key: newLocalId(), values: { ...values, ...time() }, draft }
+        await plate.add([{ ...food, serving: saved.serving }], day())
         return onLogged()
       } else {
-        const logged = await logMeal(device, values, day())
+        const logged = await logMeal(device, { ...values, ...time() }, day())
         tellLogged([{ meal: logged, saved: logged }], meal ? undefined : draft)
       }
       on.onSaved()
@@ -61,13 +81,10 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
   ): Promise<boolean> {
     const today = dayAt(device.now())
     const date = formDay(saved.date, today, before.date) ?? today
-    const edited = { ...editedMealValues(saved, before), date }
+    const edited = { ...editedMealValues(saved, before), ...changedTime(saved, before, date), date }
     const edit = await editMeal(device, id, edited, isClash)
     if (!edit) return false
-    const isMoved = edit.before.date !== date
-    const title = isMoved
-      ? `${foodName} moved to ${weekdayDate(date, today)}`
-      : `${foodName} updated`
+    const title = editedText(foodName, edit.before.date === date ? null : weekdayDate(date, today))
     if (!isSameValue(edit.before, edit.after)) {
       offerUndo(title, () => undoEdit(device, 'meals', edit))
     }
@@ -116,7 +133,10 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
             })
         : undefined,
     /** Logs foods at once, while the form stays open. */
-    add: (foods: readonly FoodToLog[]) => run(() => plate.add(foods, day())),
+    add(foods: readonly FoodToLog[]) {
+      const timed = foods.map((food) => ({ ...food, values: { ...food.values, ...time() } }))
+      run(() => plate.add(timed, day()))
+    },
     /** Says what was logged while the form was open. */
     tellPlate() {
       const { foods } = plate
