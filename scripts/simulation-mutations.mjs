@@ -29,9 +29,9 @@ export const MUTATIONS = {
     '',
   ],
   'd18 imported sessions are sent': [
-    'web/store/database/imported-session.ts',
-    'return isStableId(id) ? 0 : 1',
-    'return 1',
+    'shared/records/stable-id.ts',
+    "return id.startsWith('in_')",
+    'return false',
   ],
   'a tab that marks late breaks a transaction': [
     'web/store/database/mark-writes.ts',

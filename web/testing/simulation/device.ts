@@ -252,8 +252,11 @@ export class SimulatedDevice {
     const stored = this.storage.copy()
     return () =>
       this.#whileClosed(async () => {
+        const { isFull } = this
+        this.fill(false)
         this.storage.restore(stored)
         await putRows(this.#indexedDb, tables)
+        this.fill(isFull)
       })
   }
 
@@ -472,6 +475,7 @@ function putRows(
         store.clear()
         for (const row of rows) store.put(row)
       }
+      transaction.onabort = () => reject(transaction.error)
       transaction.oncomplete = () => {
         database.close()
         resolve()

@@ -24,8 +24,14 @@ const THEMES = [
   /own habit/,
   /routine|task/,
   /tracker|entry/,
+  /tracker|entry|for good/,
+  /tracker|network/,
+  /breath/i,
   /goal|gentle/,
   /move in|move out/,
+  /move (in|out)|change (meals|workouts)|line/,
+  /move in|(join|leave) the sealed copy/,
+  /(join|leave) the sealed copy|change (meals|workouts)/,
   /export|storage/,
   /for good/,
   /erase|code|freezes/,
@@ -39,7 +45,7 @@ const THEMES = [
 export function randomSchedule(seed: number, code: PageCode): Schedule {
   const random = new Random(seed)
   const { local, device } = namesOf(code)
-  const people = random.pick([[2], [2], [3], [2, 1], [4], [3, 2]])
+  const people = random.pick([[2], [2], [3], [2, 1], [4], [3, 2], [3, 3, 2]])
   const count = people.reduce((sum, each) => sum + each, 0)
   const few = (names: readonly string[], share: number) => random.some(names, share)
   const kinds = random.some(DELETABLE_KINDS, random.pick([0, 0.2, 1]))
