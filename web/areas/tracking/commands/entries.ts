@@ -131,17 +131,22 @@ export function deleteTrackerEntry(device: Device, id: string): Promise<EntryCha
   })
 }
 
-/** Changes the time on the clock of an entry; `null` removes it. Does nothing if the entry was deleted. */
+/**
+ * Changes the time on the clock of an entry; `null` removes it. Does nothing if the entry was deleted.
+ * @param isClash as of `editEntry`
+ */
 export function changeTime(
   device: Device,
   id: string,
   time: LocalTime | null,
+  isClash = false,
 ): Promise<EntryChange> {
   return writeTracking(device, async () => {
     const before = await device.db.tracker_entries.get(id)
     if (!before) return { before: null, after: null }
     const { time: _, ...kept } = before
     const after = time === null ? kept : { ...kept, time }
+    if (isClash) await keepReplaced(device, 'trackerEntries', before)
     await device.db.tracker_entries.put(after)
     return { before, after }
   })

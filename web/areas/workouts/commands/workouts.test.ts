@@ -87,9 +87,13 @@ describe('logging workouts', () => {
     const other = await openDevice(storage, new TendDatabase('workouts'))
     const save = (tab: Device, weight: number) => logWorkout(tab, DAY, logged('', weight), 'draft')
     const [first] = await Promise.all([save(device, 35), save(other, 40)])
+    await save(other, 40)
     other.db.close()
     const saved = { ...first, exercises: logged('', 40).exercises }
     expect(await readWorkoutsOf(device, DAY)).toEqual([saved])
+    expect(await device.db.deleted_entries.toArray()).toMatchObject([
+      { row: first, isReplaced: true },
+    ])
   })
 
   test('nothing is logged after everything was erased', async () => {

@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
+import { isSameValue } from '@tend/shared/records/same-value'
 import type { Exercise } from '../../../kinds/exercise.ts'
 import type { LoggedExercise, OwnTemplate, Workout, WorkoutSet } from '../../../kinds/workout.ts'
 import {
@@ -7,6 +8,8 @@ import {
   deleteEntry,
   type Edit,
   editEntry,
+  keepReplaced,
+  write,
 } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
@@ -117,13 +120,13 @@ export async function logWorkout(
   logged: LoggedWorkout,
   id?: string,
 ): Promise<Workout> {
-  const { db } = device
-  return db.transaction('rw', db.fitness_workouts, db.settings, async () => {
-    await assertOwner(device)
-    const saved = id === undefined ? undefined : await db.fitness_workouts.get(id)
+  return write(device, 'workouts', async (workouts) => {
+    const saved = id === undefined ? undefined : await workouts.get(id)
     if (!saved) return addWorkout(device, date, logged, id)
     const workout = { ...saved, ...logged, name: logged.name || saved.name, date }
-    await db.fitness_workouts.put(workout)
+    // Another device has changed it while its saving was undone here, or another tab had other words.
+    if (!isSameValue(saved, workout)) await keepReplaced(device, 'workouts', saved)
+    await workouts.put(workout)
     return workout
   })
 }

@@ -61,10 +61,10 @@ export function TickRow({ device, day, date, isToday }: RowProps) {
           name={tracker.name}
           entry={changed}
           onClose={() => setChanged(undefined)}
-          onSave={(text) =>
+          onSave={(text, isClash) =>
             run(async () => {
               const time = readLocalTime(text) ?? null
-              offerUndo(await changeTime(device, changed.id, time))
+              offerUndo(await changeTime(device, changed.id, time, isClash))
               setChanged(undefined)
             })
           }
@@ -134,11 +134,11 @@ type TimeDialogProps = {
   name: string
   entry: TrackerEntry
   onClose: () => void
-  onSave: (time: string) => void
+  onSave: (time: string, isClash: boolean) => void
 }
 
 function TimeDialog({ name, entry, onClose, onSave }: TimeDialogProps) {
-  const { form, edit, clear } = useDraft(timeDraft(entry.id), () => ({
+  const { form, isClash, edit, clear } = useDraft(timeDraft(entry.id), () => ({
     time: entry.time ?? '',
   }))
   const { time } = form
@@ -156,7 +156,7 @@ function TimeDialog({ name, entry, onClose, onSave }: TimeDialogProps) {
         <Button
           onClick={() => {
             clear()
-            onSave(time)
+            onSave(time, isClash)
           }}
         >
           Save
