@@ -1,12 +1,15 @@
 import {
   closeSync,
   openSync,
+  readSync,
   realpathSync,
   renameSync,
   rmSync,
   type Stats,
   statSync,
+  writeSync,
 } from 'node:fs'
+import { endianness } from 'node:os'
 import Database from 'better-sqlite3'
 import { fileId, fileIdOf } from '../../disk/file-access.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
@@ -65,6 +68,7 @@ export type LogFiles = (level: 'warn' | 'fatal', message: string) => void
 
 const OVERWRITTEN =
   'Another file was copied over tend.db: stop the server, and restore a backup with tend restore.'
+const MISSING = 'The database file is missing: it was moved or deleted.'
 const LOST_LOG = 'tend.db-wal or tend.db-shm was moved, replaced or deleted'
 
 /**
@@ -99,19 +103,25 @@ export class Connection {
    * @throws ServiceUnavailable, or an error of the file system or SQLite, if there is no usable file
    */
   current(): OpenDatabase {
-    const stats = statSync(this.#path)
+    const stats = statSync(this.#path, { throwIfNoEntry: false })
+    if (stats === undefined) throw this.#reported(MISSING)
     if (!this.#files.isDatabase(stats) || !this.#open.db.open) this.#reopen()
     else if (this.#files.isOverwritten(stats)) throw this.#reported(OVERWRITTEN)
     return this.#open
   }
 
   /**
-   * The database, to write to it. If its WAL was moved, replaced or deleted, what is in the WAL is saved first.
+   * The database, to write to it. If its WAL was moved, replaced or deleted, what is in the WAL is saved first. If it
+   * was overwritten or cut off, what is left of it is.
    * @throws like `current`, and `ServiceUnavailable` if another program keeps the WAL from being saved
    */
   writable(): OpenDatabase {
     const { db } = this.current()
-    if (this.#files.hasLog()) return this.#open
+    if (this.#files.hasLog()) {
+      if (!this.#files.isLogIntact()) this.#takeRestOfLog()
+      this.#isReported = false
+      return this.#open
+    }
     const takeBack = this.#files.putOtherWalAside()
     try {
       // Moves the WAL into the database, for which no other program may have the database open.
@@ -132,6 +142,16 @@ export class Connection {
   close(): void {
     this.#open.db.close()
     this.#files.close()
+  }
+
+  /** SQLite would move whatever is in the file into the database, which would then be damaged. */
+  #takeRestOfLog(): void {
+    this.#files.forgetIndex()
+    this.#reopen()
+    this.#log(
+      'fatal',
+      'tend.db-wal was overwritten or cut off, so its newest entries are lost. Devices send them again.',
+    )
   }
 
   #reopen(): void {
@@ -168,6 +188,8 @@ class OpenFiles {
   readonly #ids: { readonly database: string; readonly wal: string; readonly shm: string }
   /** Open until the database is closed: closing any handle of a file ends the locks of the process on it. */
   readonly #file: number
+  readonly #walFile: number
+  readonly #shmFile: number
   #isOpen = true
   #header: FileHeader
   #modifiedMs: number
@@ -181,6 +203,8 @@ class OpenFiles {
       shm: fileId(shmPath(this.#wal)) ?? '',
     }
     this.#file = openSync(path, 'r')
+    this.#walFile = openSync(this.#wal, 'r')
+    this.#shmFile = openSync(shmPath(this.#wal), 'r+')
     this.#modifiedMs = statSync(path).mtimeMs
     this.#header = readOpenHeader(this.#file)
   }
@@ -217,6 +241,24 @@ class OpenFiles {
     return fileId(this.#wal) === this.#ids.wal && fileId(shmPath(this.#wal)) === this.#ids.shm
   }
 
+  /** Whether the WAL still ends with the transaction that its index names as the last. */
+  isLogIntact(): boolean {
+    const index = readIndex(this.#shmFile)
+    if (index === null || index.backfilled >= index.frames) return true
+    const frame = Buffer.alloc(FRAME_HEADER_BYTES)
+    const at = WAL_HEADER_BYTES + (index.frames - 1) * (FRAME_HEADER_BYTES + index.pageBytes)
+    const size = readSync(this.#walFile, frame, 0, frame.length, at)
+    const checksum = [frame.readUInt32BE(16), frame.readUInt32BE(20)]
+    if (size === frame.length && checksum.join() === index.checksum.join()) return true
+    // Another process may have begun the WAL anew meanwhile.
+    return readIndex(this.#shmFile)?.bytes.equals(index.bytes) !== true
+  }
+
+  /** Makes SQLite read the WAL again, up to the last transaction that is intact. */
+  forgetIndex(): void {
+    writeSync(this.#shmFile, Buffer.alloc(2 * INDEX_HEADER_BYTES), 0, 2 * INDEX_HEADER_BYTES, 0)
+  }
+
   /**
    * Gives a WAL of another file another name, since SQLite deletes the WAL of the open file by its name.
    * @returns a function that gives it back its name
@@ -236,8 +278,43 @@ class OpenFiles {
   }
 
   close(): void {
-    if (this.#isOpen) closeSync(this.#file)
+    if (!this.#isOpen) return
     this.#isOpen = false
+    for (const file of [this.#file, this.#walFile, this.#shmFile]) closeSync(file)
+  }
+}
+
+/** Sizes in SQLite's WAL and its index (https://sqlite.org/walformat.html). */
+const WAL_HEADER_BYTES = 32
+const FRAME_HEADER_BYTES = 24
+const INDEX_HEADER_BYTES = 48
+
+interface LogIndex {
+  /** How many pages are in the WAL, and how many of them are in the database already. */
+  readonly frames: number
+  readonly backfilled: number
+  readonly pageBytes: number
+  /** The checksum of the last page. */
+  readonly checksum: readonly [number, number]
+  readonly bytes: Buffer
+}
+
+/** Reads the index of a WAL; `null` while another process writes it. Its numbers are in the byte order of the machine. */
+function readIndex(shmFile: number): LogIndex | null {
+  const bytes = Buffer.alloc(2 * INDEX_HEADER_BYTES + 4)
+  readSync(shmFile, bytes, 0, bytes.length, 0)
+  const first = bytes.subarray(0, INDEX_HEADER_BYTES)
+  if (!first.equals(bytes.subarray(INDEX_HEADER_BYTES, 2 * INDEX_HEADER_BYTES))) return null
+  const isLittle = endianness() === 'LE'
+  const uint32 = (at: number) => (isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))
+  const pageSize = isLittle ? bytes.readUInt16LE(14) : bytes.readUInt16BE(14)
+  return {
+    frames: uint32(16),
+    backfilled: uint32(2 * INDEX_HEADER_BYTES),
+    // 1 stands for 65,536.
+    pageBytes: pageSize === 1 ? 65_536 : pageSize,
+    checksum: [uint32(24), uint32(28)],
+    bytes,
   }
 }
 

@@ -17,9 +17,11 @@ it('names a file that is another than the one that a running server has open', a
     renameSync(path, `${path}.away`)
     expect(await problem()).toBeNull()
     const unlock = lockFolder(folder)
-    expect(await problem()).toMatch(`${path} is not the file that the running server has open`)
+    const problemText =
+      name === '' ? 'was moved or deleted' : 'is not the file that the running server has open'
+    expect(await problem()).toMatch(`${path} ${problemText}`)
     copyFileSync(`${path}.away`, path)
-    if (process.platform === 'linux') expect(await problem()).toMatch(`${path} is not the file`)
+    if (process.platform === 'linux') expect(await problem()).toMatch(`${path} ${problemText}`)
     renameSync(`${path}.away`, path)
     expect(await problem()).toBeNull()
     unlock?.()

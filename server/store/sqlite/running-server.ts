@@ -24,6 +24,9 @@ export async function otherFileProblem(
   for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
     const other = findOtherFile(database)
     if (other === null) return null
+    if (waitedMs >= maxWaitMs && other === database) {
+      return `${other} was moved or deleted while the server runs: put it back. If the server ends without it, all that is in no backup is lost.`
+    }
     if (waitedMs >= maxWaitMs) {
       return `${other} is not the file that the running server has open, which was moved, replaced or deleted: end other programs that use the database, then stop the server, so that it saves all entries.`
     }

@@ -22,6 +22,7 @@ import { describe, expect, inject, it, vi } from 'vitest'
 import { backUpDatabase } from '../../backup/back-up-database.ts'
 import { asidePath } from '../../backup/previous-file.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { UserErased } from '../../errors/user-erased.ts'
 import { openTestStore } from '../../tests/open-test-store.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openCopySource } from '../copy/copy-source.ts'
@@ -57,6 +58,16 @@ const food = (text: string) => ({
   fields: { eatingLog: { food: text, feelings: '' } },
   revisions: {},
 })
+
+/** A store, and the log of what others do to its files. */
+async function openLogged(folder: string) {
+  const path = join(folder, 'tend.db')
+  if (!existsSync(path)) copyFileSync(inject('emptyDatabase'), path)
+  const logFiles = vi.fn()
+  const opened = await openSqliteStore(folder, undefined, { reserveBytes: 0, logFiles })
+  if (opened.state !== 'open') throw new Error(opened.problem)
+  return { store: opened.store, logFiles }
+}
 
 const filesOf = (folder: string) =>
   ['tend.db', 'tend.db-wal']
@@ -277,12 +288,13 @@ describe('a store whose file is removed while it is open', () => {
   it('fails until the file or a backup is put in its place', async () => {
     const folder = temporaryFolder()
     const path = join(folder, 'tend.db')
-    const store = await openTestStore(folder)
+    const { store, logFiles } = await openLogged(folder)
     await store.writeDay(user, date, food('bread'), 1)
 
     renameSync(path, `${path}.away`)
     await expect(store.ping()).rejects.toThrow(ServiceUnavailable)
     await expect(store.writeDay(user, date, food('lost'), 2)).rejects.toThrow(/file is missing/)
+    expect(logFiles.mock.calls).toEqual([['fatal', expect.stringMatching(/file is missing/)]])
     renameSync(`${path}.away`, path)
     expect(fieldsOf((await store.readDay(user, date)).registers).eatingLog.food).toBe('bread')
 
@@ -323,13 +335,6 @@ describe('a store whose file is replaced while it is open', () => {
 })
 
 describe('a store whose WAL is moved, replaced or deleted while it is open', () => {
-  const opened = async (folder: string) => {
-    copyFileSync(inject('emptyDatabase'), join(folder, 'tend.db'))
-    const logFiles = vi.fn()
-    const store = await openSqliteStore(folder, undefined, { reserveBytes: 0, logFiles })
-    if (store.state !== 'open') throw new Error(store.problem)
-    return { store: store.store, logFiles }
-  }
   const renameOver = (path: string, content: string) => {
     writeFileSync(`${path}.new`, content)
     renameSync(`${path}.new`, path)
@@ -353,7 +358,7 @@ describe('a store whose WAL is moved, replaced or deleted while it is open', () 
   ])('saves what was in it: %s', async (_, endings, change) => {
     const folder = temporaryFolder()
     const path = join(folder, 'tend.db')
-    const { store, logFiles } = await opened(folder)
+    const { store, logFiles } = await openLogged(folder)
     await store.writeDay(user, date, food('oats'), 1)
     for (const ending of endings) change(path + ending)
     await store.isInMaintenance()
@@ -368,10 +373,37 @@ describe('a store whose WAL is moved, replaced or deleted while it is open', () 
     await store.close()
   })
 
+  it.each([
+    ['cut off', (path: string) => truncateSync(path, statSync(path).size / 2)],
+    ['emptied', (path: string) => truncateSync(path)],
+    ['overwritten', (path: string) => writeFileSync(path, Buffer.alloc(statSync(path).size, 7))],
+  ])('goes on with what is left of it, and keeps erased users erased: %s', async (_, change) => {
+    const folder = temporaryFolder()
+    const { store, logFiles } = await openLogged(folder)
+    const ben = hashUserId('user_bbbbbbbbbbbbbbbbbbbbbb')
+    await store.writeDay(ben, date, food('bread'), 1)
+    await store.eraseUser(ben, 2)
+    const texts = Array.from({ length: 40 }, (_, nth) => `${nth} ${'oats '.repeat(300)}`)
+    for (const [nth, text] of texts.entries()) await store.writeDay(user, date, food(text), nth + 3)
+    change(join(folder, 'tend.db-wal'))
+    await store.ping()
+    expect(logFiles.mock.calls).toEqual([
+      ['fatal', expect.stringMatching(/^tend\.db-wal was overwritten or cut off, so its newest/)],
+    ])
+    const { food: left } = fieldsOf((await store.readDay(user, date)).registers).eatingLog
+    expect(['', ...texts.slice(0, -1)]).toContain(left)
+    await expect(store.readDay(ben, date)).rejects.toThrow(UserErased)
+    await store.writeDay(user, date, food('plums'), 99)
+    await store.close()
+    const db = new Database(join(folder, 'tend.db'))
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+    db.close()
+  })
+
   it('refuses writes while another program keeps it from being saved', async () => {
     const folder = temporaryFolder()
     const path = join(folder, 'tend.db')
-    const { store, logFiles } = await opened(folder)
+    const { store, logFiles } = await openLogged(folder)
     await store.writeDay(user, date, food('oats'), 1)
     const other = new Database(path)
     other.prepare('SELECT count(*) FROM users').get()
@@ -389,7 +421,7 @@ describe('a store whose WAL is moved, replaced or deleted while it is open', () 
   it('keeps the WAL that comes with another database', async () => {
     const folder = temporaryFolder()
     const path = join(folder, 'tend.db')
-    const { store } = await opened(folder)
+    const { store } = await openLogged(folder)
     await store.writeDay(user, date, food('oats'), 1)
     const elsewhere = temporaryFolder()
     const other = await openTestStore(elsewhere)
@@ -423,10 +455,7 @@ describe('a store whose file is overwritten while it is open', () => {
     const first = await openTestStore(folder)
     await first.writeDay(user, date, food('oats'.repeat(5000)), 1)
     await first.close()
-    const logFiles = vi.fn()
-    const opened = await openSqliteStore(folder, undefined, { reserveBytes: 0, logFiles })
-    if (opened.state !== 'open') throw new Error(opened.problem)
-    const { store } = opened
+    const { store, logFiles } = await openLogged(folder)
     await store.writeDay(user, date, food('bread'), 2)
     writeFileSync(path, readFileSync(copy))
     for (const use of [store.ping(), store.readDay(user, date), store.eraseUser(user, 3)]) {
