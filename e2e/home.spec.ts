@@ -154,7 +154,8 @@ test('Home fits a desktop window and a tablet in two columns; in landscape the n
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await seed(page, {
-    fitness_nutrition_logs: [meal('m1', '2026-11-19', 400, 1)],
+    // The earlier one, since Home offers more in the first days.
+    fitness_nutrition_logs: [meal('m0', '2026-11-09', 400, 1), meal('m1', '2026-11-19', 400, 1)],
     tend_dismissed_hints: ['storage'],
   })
   await open(page, '/home')

@@ -27,12 +27,12 @@ test('each page has its title and a back link, and every link leads to an existi
     }
     if (path === '/faq') {
       await test.step('several answers can be open at once', async () => {
-        const question = page.getByText('How many habits can I pick?')
+        const question = page.locator('summary', { hasText: 'How many habits can I pick?' })
         const habits = page.getByText('Up to 5, from a list of 20 and')
         const breathing = page.getByText('About 3-5 minutes')
         await expect(habits).toBeHidden()
         await question.click()
-        await page.getByText('How long is a breathing session?').focus()
+        await page.locator('summary', { hasText: 'How long is a breathing session?' }).focus()
         await page.keyboard.press('Enter')
         await expect(habits).toBeVisible()
         await expect(breathing).toBeVisible()

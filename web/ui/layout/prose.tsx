@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react'
 import { Link } from './link.tsx'
 
@@ -36,7 +37,7 @@ export function BesideHeadings({ headings, children }: BesideHeadingsProps) {
   return (
     <div className="beside-headings">
       <div>{children}</div>
-      <nav aria-label="On this page">
+      <nav aria-label={t`On this page`} className="hidden">
         <ul className="grid gap-1">
           {headings.map((text) => (
             <li key={text}>
