@@ -68,7 +68,8 @@ export function sayMessages(other?: LanguageFolder): Plugin {
         if (other) await rm(other.folder, { recursive: true, force: true })
         for (const output of Object.values(bundle)) {
           const code = output.type === 'chunk' ? output.code : output.source
-          if (!output.fileName.endsWith('.js') || typeof code !== 'string') continue
+          // The service worker is built as a module.
+          if (!/\.m?js$/.test(output.fileName) || typeof code !== 'string') continue
           if (!hasMessages(code)) continue
           if (other) {
             const file = join(other.folder, output.fileName)
