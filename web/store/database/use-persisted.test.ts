@@ -2,9 +2,10 @@
 
 import { cleanup, renderHook } from '@testing-library/react'
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useBreathingCues } from '../../areas/breathing/commands/breathing-cues.ts'
 import { useQuickStart } from '../../areas/workouts/commands/use-quick-start.ts'
+import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { hasOwnDraft, leaveDraft, useDraft } from '../local-storage/draft.ts'
 import { bindStorageTo, type LocalKey, storeText } from '../local-storage/local-storage.ts'
 import { usePersisted } from '../local-storage/persisted.ts'
@@ -182,6 +183,21 @@ describe('a draft', () => {
     sessionStorage.setItem('tend_draft_meal', '{"damaged')
     leaveDraft('meal')
     expect(use().result.current.form).toBeNull()
+  })
+
+  test('takes further keys while the storage of the tab is full', async () => {
+    const tabStorage = new MemoryStorage()
+    vi.stubGlobal('sessionStorage', tabStorage)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const hook = use()
+    hook.result.current.edit({ count: 3 })
+    tabStorage.isFull = true
+    hook.result.current.edit({ count: 34 })
+    await expect.poll(() => hook.result.current.form?.count).toBe(34)
+    writeInAnotherTab('{"count":7}')
+    expect([hook.result.current.form?.count, hasOwnDraft('meal')]).toEqual([34, true])
+    hook.result.current.clear()
+    expect(hasOwnDraft('meal')).toBe(false)
   })
 
   test('is gone when the tab comes back after everything was erased, and stays away', async () => {

@@ -150,17 +150,22 @@ function draftText(key: DraftKey): string | null {
   return ownText(key) ?? persistedText(key)
 }
 
+/** Own drafts for which sessionStorage has no room. They last until the page closes. */
+const unstored = new Map<DraftKey, string>()
+
 function ownText(key: DraftKey): string | null {
-  return reachableTabStorage()?.getItem(key) ?? null
+  const storage = reachableTabStorage()
+  return (storage && unstored.get(key)) ?? storage?.getItem(key) ?? null
 }
 
 function setOwnText(key: DraftKey, text: string | null): void {
   const storage = reachableTabStorage()
+  unstored.delete(key)
   try {
     if (text === null) storage?.removeItem(key)
     else storage?.setItem(key, text)
   } catch {
-    // Storage is full.
+    if (text !== null) unstored.set(key, text)
   }
 }
 
