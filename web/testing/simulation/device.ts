@@ -73,6 +73,7 @@ export class SimulatedDevice {
   isOnline = true
   /** Some writes to the database fail, and all of browser storage that take more room. */
   isFull = false
+  wasFull = false
   /** Whether it has Web Locks, which are missing on plain http. */
   readonly hasLocks: boolean
   #indexedDb = new IDBFactory()
@@ -179,6 +180,7 @@ export class SimulatedDevice {
   /** Fills its storage, or makes room. Deleting works all the same, and so does opening a page. */
   fill(isFull: boolean): void {
     this.isFull = isFull
+    this.wasFull ||= isFull
     this.storage.isFull = isFull
     for (const store of this.#stores()) {
       if (store.isPatched) continue

@@ -384,7 +384,11 @@ export class World {
     for (const device of this.devices) {
       device.fill(false)
       device.connect(true)
-      for (const tab of device.tabs) if (tab?.isOpen()) device.show(tab)
+      for (const [at, tab] of device.tabs.entries()) {
+        if (!tab?.isOpen()) continue
+        // A choice for which there was no room lasts until its page closes.
+        device.show(device.wasFull ? await device.open(at) : tab)
+      }
     }
     await this.#syncAll(3)
   }
@@ -392,8 +396,6 @@ export class World {
   /** Lets the words be entered again where they are lost, and a day pass in which everything is compared. */
   async settle(): Promise<void> {
     for (const device of this.devices) {
-      // A choice for which there was no room lasts until its page closes.
-      for (const [at, open] of device.tabs.entries()) if (open?.isOpen()) await device.open(at)
       const shelf = this.#shelves[device.person]
       const tab = device.tabs.find((each) => each?.isOpen())
       if (device.rows('vault')[0]?.problem !== 'words_lost' || !shelf || !tab) continue
