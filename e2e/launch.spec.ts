@@ -249,7 +249,7 @@ test('the calendar shows the month and today at a launch, unless a link names an
 test("a launch shows today's reflections, and keeps what is typed meanwhile", async ({ page }) => {
   const food = page.getByLabel('What did you eat?')
   const keptFood = (text: string) =>
-    expect.poll(() => snapshot(page)).toContain(`["Food","${text}"]`)
+    expect.poll(() => snapshot(page)).toContain(`"name":"Food","text":"${text}"`)
   await open(page, '/nutrition')
   await food.fill('Soup')
   await keptFood('Soup')

@@ -4,6 +4,7 @@ import { HowAreYou } from '../../../areas/tracking/screens/how-are-you.tsx'
 import { ShortcutSpace } from '../../../areas/workouts/screens/start/shortcut-space.tsx'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { dayStart } from '../../../store/device/today/day-start.ts'
+import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { type DayMinutes, ringOfMinutes } from '../../../views/home/rules/day-ring.ts'
 import { DayRingDrawing } from '../../../views/home/screens/day-ring/day-ring-drawing.tsx'
 import { DayRingFrame } from '../../../views/home/screens/day-ring/day-ring-frame.tsx'
@@ -78,7 +79,15 @@ function overview(today: TodaysSnapshot) {
           )}
           {left && (
             <div className="contents" data-drawn="left">
-              <LeftToBegin left={left} mood={<HowAreYou />} />
+              <LeftToBegin
+                left={left}
+                mood={
+                  <>
+                    <HowAreYou />
+                    <SaveFailure failed={false} />
+                  </>
+                }
+              />
             </div>
           )}
         </>

@@ -113,7 +113,7 @@ function EntryRow({ title, meta, onOpen }: OpenableEntry) {
   const texts = (
     <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
       <span className="block font-strong text-text">{title}</span>
-      {meta && <span className="line-clamp-3 text-muted text-small">{meta}</span>}
+      {meta && <span className="block text-muted text-small">{meta}</span>}
     </span>
   )
   const row = 'flex min-h-13 w-full items-center gap-2 py-1.5 text-left leading-[1.3]'
