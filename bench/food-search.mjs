@@ -32,7 +32,7 @@ const SIZES = [
 const IMPORTED_FOODS = 100_000
 const BUSY_LOOPS = 2
 /** Each query counts with its fastest round, so that other programs on the machine do not count. */
-const ROUNDS = 5
+export const ROUNDS = 5
 
 /** The judged queries, each complete and half typed. */
 const QUERIES = judgedQueries().flatMap((query) => [
@@ -101,7 +101,7 @@ async function searchRows({ name, target }, dataDir, openFoodSearch) {
   ]
 }
 
-function compared(times, baseline, baselineName) {
+export function compared(times, baseline, baselineName) {
   const shown = (all) =>
     `${percentile(all, 0.95).toFixed(2)} ms (${percentile(all, 0.5).toFixed(2)})`
   return {
@@ -165,7 +165,7 @@ async function routeTimesMs(origin) {
 }
 
 /** The time from a request to the end of its response. */
-async function requestMs(url) {
+export async function requestMs(url) {
   const startMs = performance.now()
   const response = await fetch(url)
   await response.arrayBuffer()
@@ -190,7 +190,7 @@ async function fastestMs(search, startRound = () => {}) {
 }
 
 /** Builds the search without its thread. Returns the URL of the program. */
-async function bundleSearch(outDir) {
+export async function bundleSearch(outDir) {
   await build({
     configFile: false,
     logLevel: 'error',
@@ -271,7 +271,7 @@ async function writeDownload(folder) {
  * Runs a Node program to its end.
  * @returns its peak memory in MB; 0 if the system does not report it
  */
-async function run(args, dataDir) {
+export async function run(args, dataDir) {
   const running = promisify(execFile)(process.execPath, args, {
     env: { ...process.env, DATA_DIR: dataDir },
   })

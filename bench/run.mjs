@@ -9,6 +9,7 @@ import { launch } from './launch.mjs'
 import { lighthouse } from './lighthouse.mjs'
 import { lookBack } from './look-back.mjs'
 import { moveIn } from './move-in.mjs'
+import { openFoodFacts } from './open-food-facts.mjs'
 import { screens } from './screens.mjs'
 import { sealedCopy } from './sealed-copy.mjs'
 import { serverCapacity } from './server-capacity.mjs'
@@ -32,6 +33,7 @@ const BENCHMARKS = {
   moveIn,
   sealedCopy,
   foods,
+  openFoodFacts,
   deviceFoods,
 }
 
