@@ -55,6 +55,7 @@ import { addReadyz } from './routes/readyz.ts'
 import { addRecoveryCookie } from './routes/recovery-cookie.ts'
 import type { PushOffer, RouteContext, TypedFastify } from './routes/route-context.ts'
 import { addSearchFood } from './routes/search-food.ts'
+import { addFoodPacks } from './routes/serve-food-packs.ts'
 import { addUnknownApi } from './routes/unknown-api.ts'
 import { addCreateVault } from './routes/vault/create-vault.ts'
 import { addEraseVault } from './routes/vault/erase-vault.ts'
@@ -74,6 +75,8 @@ export interface AppParts {
     Partial<Pick<Config, 'clientLimits'>>
   readonly store: Store
   readonly foods: FoodFinder
+  /** The folder of the packs of foods, which may be missing. */
+  readonly packsFolder: string
   /** Absent or `null` if the server sends no push messages. */
   readonly push?: PushOffer | null
   /** Absent or `null` if the server measures nothing. */
@@ -232,6 +235,7 @@ function routeContext(parts: AppParts, hosts: Hosts): RouteContext {
     },
     storeWithKey: (accessKey) => storeWithKey(parts.store, accessKey),
     foods: parts.foods,
+    packsFolder: parts.packsFolder,
     push: parts.push ?? null,
     pushStore: parts.store,
     limitPush: (address) => pushLimiter.forAddress(address),
@@ -260,6 +264,7 @@ function addApi(scope: FastifyInstance, context: RouteContext): void {
   addListRecords(api, context)
   addListNewestRecords(api, context)
   addSearchFood(api, context)
+  addFoodPacks(api, context)
   addReadFoodByBarcode(api, context)
   addPushSubscriptions(api, context)
   addOpenapi(api)

@@ -15,7 +15,10 @@ it.each([
   [['-h', 'admin', 'limit'], /^Usage: tend admin limit <hash> /],
   [['admin', '--help'], /^Usage: tend <command>[^\n]*\n\n( {2}admin .*\n){7}\nSettings /],
   [['admin', 'help', 'ids'], /^Usage: tend admin ids \[--top <number>\] \[--json\]\n/],
-  [['help', 'foods'], /^Usage: tend <command>[^\n]*\n\n {2}foods import .*\n {2}foods synth /],
+  [
+    ['help', 'foods'],
+    /^Usage: tend <command>[^\n]*\n\n {2}foods import .*\n {2}foods pack .*\n {2}foods synth /,
+  ],
   [['--version'], new RegExp(`^${SERVER_VERSION}$`)],
   [['start', '--help'], /^Usage: tend start\n/],
   [['backup', 'a.db', '--help'], /^Usage: tend backup <file> \[--replace\]\n {7}tend backup <f/],

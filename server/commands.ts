@@ -77,6 +77,14 @@ const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./foods/food-commands.ts')).runFoodsImport,
   },
   {
+    name: 'foods pack',
+    usage: ['--country <code> [--count <number>] [--folder <folder>]'],
+    summary: 'makes a pack of the most scanned foods of a country, which devices can store',
+    details:
+      'Takes 50000 products of Open Food Facts by default. The server offers the packs of its data folder; --folder writes one for a static host.',
+    load: async () => (await import('./foods/food-commands.ts')).runFoodsPack,
+  },
+  {
     name: 'foods synth',
     usage: ['<number>'],
     summary: 'adds invented foods to the food search, for load tests',

@@ -20,6 +20,7 @@ import { type CachedFdc, createFoodFinder } from './foods/food-finder.ts'
 import { deleteLeftovers } from './foods/food-index-file.ts'
 import { openResponseCache } from './foods/response-cache.ts'
 import { SearchPool } from './foods/search-pool.ts'
+import { packsFolder } from './foods/write-pack.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
 import { listenOnHost, tryToListen } from './http/listen-on-host.ts'
 import { openLog, standardError } from './http/request-log.ts'
@@ -70,17 +71,14 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promi
   if (isNew) logger.info('The data folder contained no database, so a new one was created.')
   logModeChanges(logger, modeChanges)
   for (const message of misspelledSettings(env)) logger.warn(message)
-  const { dataDir, foodSearch } = config
-  deleteLeftovers(dataDir)
-  const searchPool = new SearchPool(SEARCH_WORKER, { dataDir, budgetMs: foodSearch.budgetMs })
-  const fdc = openFdc(config, logger)
-  const foods = createFoodFinder(searchPool, fdc, logger)
+  const { searchPool, fdc, foods } = openFoods(config, logger)
   const app = await buildApp({
     config,
     store,
     metrics,
     metricsToken: config.metrics?.listen ? null : (config.metrics?.token ?? null),
     foods: metrics?.countSearches(foods) ?? foods,
+    packsFolder: packsFolder(config.dataDir),
     push: pushKeys && webPush && { publicKey: pushKeys.publicKey, services: webPush.services },
     staticRoot: resolve(root, 'web/dist'),
     logger,
@@ -189,6 +187,14 @@ async function serveMetrics(
   const stop = gracefulStop(app)
   const otherServers = await listenOnHost(app, listen)
   return () => stop(otherServers)
+}
+
+function openFoods(config: Config, logger: FastifyBaseLogger) {
+  const { dataDir, foodSearch } = config
+  deleteLeftovers(dataDir)
+  const searchPool = new SearchPool(SEARCH_WORKER, { dataDir, budgetMs: foodSearch.budgetMs })
+  const fdc = openFdc(config, logger)
+  return { searchPool, fdc, foods: createFoodFinder(searchPool, fdc, logger) }
 }
 
 /** FoodData Central's API with the cache of its responses; `null` without a key. */

@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readArguments, wrongArguments } from '../config/arguments.ts'
 import { prepareSettings } from '../config/command-settings.ts'
 import { CommandProblem } from '../errors/command-problem.ts'
 import { showProgress } from '../terminal/progress-bar.ts'
+import { foodIndexPath } from './food-index-file.ts'
 import { importDownload } from './import-download.ts'
 import { countryOf } from './off/off-countries.ts'
 import type { OffReport } from './off/off-rules.ts'
+import { openStoredFoods } from './read-food-index.ts'
 import { addSyntheticFoods } from './synthetic-foods.ts'
+import { packsFolder, writePack } from './write-pack.ts'
 
 const MAX_SYNTHETIC = 50_000_000
 
@@ -64,6 +68,44 @@ function reportLines(report: OffReport): string[] {
     ...report.lines(),
     `Only ${share} % of the records state their energy. The CSV export lacks it for most products: import the JSONL export instead.`,
   ]
+}
+
+const DEFAULT_PACK_FOODS = '50000'
+const MAX_PACK_FOODS = 500_000
+
+/** Runs `tend foods pack`. */
+export async function runFoodsPack(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  root: string,
+): Promise<string> {
+  const { values } = readArguments(args, [], {
+    country: { type: 'string', default: '' },
+    count: { type: 'string', default: DEFAULT_PACK_FOODS },
+    folder: { type: 'string' },
+  })
+  const [country, ...others] = readCodes(values.country, 'country', countryOf)
+  if (country === undefined || others.length > 0) {
+    throw wrongArguments('--country must be the code of one country, such as de')
+  }
+  const count = Number(values.count)
+  if (!/^[1-9]\d{0,5}$/.test(values.count) || count > MAX_PACK_FOODS) {
+    throw wrongArguments(`--count must be a whole number from 1 to ${MAX_PACK_FOODS}`)
+  }
+  const { dataDir } = prepareSettings(env, root)
+  const path = foodIndexPath(dataDir)
+  const index = existsSync(path) ? openStoredFoods(path) : null
+  const foods = index?.soldIn(country, count) ?? []
+  index?.close()
+  if (foods.length === 0) {
+    throw new CommandProblem(
+      `The food index in ${dataDir} has no products of this country: import Open Food Facts first.`,
+    )
+  }
+  const folder = values.folder === undefined ? packsFolder(dataDir) : resolve(values.folder)
+  const pack = writePack(folder, country, foods, new Date().toISOString().slice(0, 10))
+  const bytes = pack.parts.reduce((sum, part) => sum + part.bytes, 0)
+  return `${folder} now has ${foods.length} foods of ${country} in ${pack.parts.length} files, ${bytes} bytes.`
 }
 
 /** Runs `tend foods synth`. */

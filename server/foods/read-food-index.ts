@@ -104,6 +104,16 @@ class StoredFoods {
     for (const row of rows.iterate(JSON.stringify([...dataTypes]))) yield foodFromRow(row)
   }
 
+  /** The products with a barcode that are sold in a country, most scanned first. */
+  soldIn(country: string, limit: number): StoredFood[] {
+    const rows = this.#db.prepare<[string, string, number], Row>(
+      `SELECT * FROM food
+       WHERE data_type = ? AND gtin IS NOT NULL AND ' ' || countries || ' ' LIKE ?
+       ORDER BY popularity DESC, id LIMIT ?`,
+    )
+    return rows.all(OFF_TYPE, `% ${country} %`, limit).map(foodFromRow)
+  }
+
   close(): void {
     this.#db.close()
   }

@@ -41,6 +41,8 @@ export interface RouteContext {
   /** The store for the access key of a recovery cookie. */
   readonly storeWithKey: (accessKey: string) => Store
   readonly foods: FoodFinder
+  /** The folder of the packs of foods, which may be missing. */
+  readonly packsFolder: string
   /** `null` if the server sends no push messages. */
   readonly push: PushOffer | null
   readonly pushStore: PushStore

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { type AppParts, buildApp } from '../app.ts'
 import { createFoodFinder } from '../foods/food-finder.ts'
 import { SearchPool } from '../foods/search-pool.ts'
+import { packsFolder } from '../foods/write-pack.ts'
 import { openLog } from '../http/request-log.ts'
 import type { Store } from '../store/store.ts'
 import { openTestStore } from './open-test-store.ts'
@@ -65,6 +66,7 @@ export async function openTestApp(
     },
     store,
     foods: parts.foods ?? createFoodFinder(foodSearch, null, logger),
+    packsFolder: packsFolder(folder),
     staticRoot: parts.staticRoot ?? `${folder}/no-web`,
     logger,
     metrics: parts.metrics ?? null,

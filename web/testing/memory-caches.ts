@@ -12,6 +12,7 @@ export function memoryCaches() {
       return {
         put: async (key: string, response: Response) => void cache.set(pathOf(key), response),
         match: async (key: string | Request) => cache.get(pathOf(key))?.clone(),
+        delete: async (key: string | Request) => cache.delete(pathOf(key)),
         keys: async () => [...cache.keys()].map((path) => new Request(`https://tend.test${path}`)),
       }
     },

@@ -61,6 +61,7 @@ export const STORED_PLACES = {
   caches: {
     'tend-shared-files': 'erased',
     'tend-reminders': 'erased',
+    'tend-food-packs': 'erased',
     'tend-app *': { kept: 'the files of the app, the same for everyone' },
     'workbox-precache-*': { kept: 'the same files, as release 1.0.0 stores them' },
     'start *': { kept: 'the first page of release 1.0.0, the same for everyone' },

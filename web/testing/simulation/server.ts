@@ -76,6 +76,7 @@ export class SimulatedServer {
       },
       store,
       foods: { search: async () => [], lookUp: async () => null },
+      packsFolder: join(this.#folder, 'no-packs'),
       staticRoot: join(this.#folder, 'no-web'),
       logger: openLog('trace', { write: (line) => this.#log.push(line) }),
       now: this.#now,

@@ -42,6 +42,7 @@ export function openFoodFinder(device: Device, api: Api = createApi()): DeviceFo
   return {
     async find(query, signal, show) {
       const asked = askServer(api, query, signal)
+      const packing = opening.then((own) => own?.packed(query))
       const grace = pause(GRACE_MS)
       const inTime = await Promise.race([asked, grace])
       const own = inTime ? await Promise.race([opening, grace]) : await opening
@@ -51,13 +52,16 @@ export function openFoodFinder(device: Device, api: Api = createApi()): DeviceFo
       const kept = await keptFoods(device, own, query)
       if (signal.aborted) return
       const join = (results: readonly ReceivedFood[]) => foundFoods(eaten, results, words, kept)
-      if (inTime) return show(join(inTime))
-      const meanwhile = join(own?.search(query) ?? [])
+      // Without the server's foods, those of the packs are worth waiting for.
+      const packed = (await (inTime ? Promise.race([packing, grace]) : packing)) ?? []
+      if (signal.aborted) return
+      if (inTime) return show(join(withPacked(inTime, packed)))
+      const meanwhile = join(withPacked(own?.search(query) ?? [], packed))
       // An empty list would read as 'nothing found', but the server may still find something.
       if (meanwhile.length > 0) show(meanwhile)
       const late = await asked
       if (signal.aborted) return
-      if (late) show(withLateFoods(meanwhile, join(late)))
+      if (late) show(withLateFoods(meanwhile, join(withPacked(late, packed))))
       else if (meanwhile.length === 0) show([])
     },
     async list(query) {
@@ -68,6 +72,20 @@ export function openFoodFinder(device: Device, api: Api = createApi()): DeviceFo
       return foundFoods([], (await opening)?.often(mealType, country) ?? [])
     },
   }
+}
+
+/** So many of the best foods, which are mostly plain, come before the products of the packs; the others after them. */
+const FIRST_FOODS = 2
+const MAX_PACKED = 10
+
+function withPacked(
+  results: readonly ReceivedFood[],
+  packed: readonly ReceivedFood[],
+): readonly ReceivedFood[] {
+  const first = results.slice(0, FIRST_FOODS)
+  const all = [...first, ...packed.slice(0, MAX_PACKED), ...results.slice(FIRST_FOODS)]
+  const ids = all.map(({ fdcId }) => fdcId)
+  return all.filter(({ fdcId }, at) => ids.indexOf(fdcId) === at)
 }
 
 /** Read for every search, since a food may be corrected between two. */

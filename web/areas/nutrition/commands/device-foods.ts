@@ -1,15 +1,18 @@
 import type { FoodRecord } from '@tend/foods/food-record'
+import type { Asker } from '@tend/foods/ranking/asker'
 import { buildFoodIndex, type FoodIndex } from '@tend/foods/ranking/food-index'
 import { listFoods } from '@tend/foods/ranking/list-foods'
 import { type PreparedFood, prepareFood } from '@tend/foods/ranking/prepared-food'
 import { rankFoods } from '@tend/foods/ranking/rank-foods'
 import { readQuery } from '@tend/foods/ranking/read-query'
 import { scoreFood } from '@tend/foods/ranking/score-food'
-import { searchFoods } from '@tend/foods/ranking/search-foods'
+import { type SearchableFoods, searchFoods } from '@tend/foods/ranking/search-foods'
 import { searchFood } from '@tend/protocol/food-search'
+import { regionOfLanguage } from '@tend/shared/units/region-of-language'
 import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
 import type { Meal } from '../../../kinds/meal.ts'
 import type { MealType } from '../../../kinds/meal-types.ts'
+import { searchPacks } from './packs/pack-foods.ts'
 
 /** A food that the user has kept under a barcode. */
 interface KeptRecord extends FoodRecord {
@@ -25,6 +28,8 @@ export interface EatenFood extends FoodRecord {
 export interface DeviceFoods {
   /** Foods of the catalogue that match, best first. */
   search(query: string): FoodRecord[]
+  /** Products of the packs on this device that match, best first. Never rejects. */
+  packed(query: string): Promise<FoodRecord[]>
   /** Foods of past meals that contain every word of the query, best first. */
   eaten(query: string): EatenFood[]
   /** Those of some kept foods that contain every word of the query, best first. */
@@ -72,6 +77,12 @@ export async function openDeviceFoods(meals: readonly Meal[]): Promise<DeviceFoo
   const prepared = meals.map((meal) => prepareFood(eatenFood(meal)))
   return {
     search: (query) => searchFoods(index, query, searchFood.maxFoods),
+    packed: async (query) => {
+      const prepared = (await searchPacks(query)).map((food) => prepareFood(food))
+      if (prepared.length === 0) return []
+      const packs: SearchableFoods = { vocabulary: index.vocabulary, candidates: () => prepared }
+      return searchFoods(packs, query, searchFood.maxFoods, undefined, deviceAsker())
+    },
     eaten: (query) => searchOwn(prepared, query, index),
     kept: (query, foods) => {
       const records = foods.map((food) => prepareKept(food))
@@ -98,6 +109,11 @@ function prepareKept(kept: BarcodeFood): PreparedFood<KeptRecord> {
   const prepared = prepareFood({ ...food, kept, fdcId: 0 })
   preparedKept.set(kept.id, prepared)
   return prepared
+}
+
+function deviceAsker(): Asker {
+  const languages = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
+  return { languages, country: regionOfLanguage(navigator.language) ?? null }
 }
 
 function searchOwn<F extends FoodRecord>(

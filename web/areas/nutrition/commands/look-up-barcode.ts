@@ -5,13 +5,18 @@ import type { Device } from '../../../store/device/device.ts'
 import { type Api, createApi, NoServerError, ResponseError } from '../../../store/server/api.ts'
 import type { ProductFood } from '../rules/product-food.ts'
 import { readBarcodeFood } from './barcode-foods.ts'
+import { findInPacks } from './packs/pack-foods.ts'
 import { productOfFood } from './received-food.ts'
 
 /** What is known about a barcode. */
 export type BarcodeResult =
   | { readonly state: 'remembered'; readonly food: ProductFood }
-  /** `isPublic`: of Open Food Facts. */
-  | { readonly state: 'found'; readonly food: ProductFood; readonly isPublic: boolean }
+  /** By the packs on this device or by the server. `isPublic`: of Open Food Facts. */
+  | {
+      readonly state: 'found here' | 'found'
+      readonly food: ProductFood
+      readonly isPublic: boolean
+    }
   /** The server does not know it. */
   | { readonly state: 'unknown' }
   /** There is no server: the app runs in the native shell and the user has not entered one. */
@@ -20,7 +25,8 @@ export type BarcodeResult =
   | { readonly state: 'not reached' }
 
 /**
- * Looks a barcode up on this device, then on the server, to which only the code is sent. Rejects only if
+ * Looks a barcode up among the foods that the user has kept, then in the packs on this device, then on the server, to
+ * which only the code is sent. Rejects only if
  * the device's database cannot be read.
  */
 export async function findFoodByBarcode(
@@ -33,6 +39,8 @@ export async function findFoodByBarcode(
     const { id: _, createdAt: __, ...food } = remembered
     return { state: 'remembered', food }
   }
+  const packed = await findInPacks(gtin)
+  if (packed) return { state: 'found here', food: productOfFood(packed), isPublic: true }
   try {
     const food = readBarcodeResponse(await api.read([`/api/food/barcodes/${gtin}`]))
     if (!food) return { state: 'unknown' }

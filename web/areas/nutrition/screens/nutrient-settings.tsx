@@ -12,6 +12,7 @@ import { afterPress } from '../../../ui/controls/after-press.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { type NumberFieldProps, NumberFields } from '../../../ui/controls/number-fields.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { deferredSection } from '../../../ui/layout/deferred-section.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import {
   NUTRIENT_GOAL_BOUNDS,
@@ -23,7 +24,13 @@ import {
 import { MORE_NUTRIENTS } from '../rules/shown-nutrients.ts'
 import { NUTRIENT_LABELS } from '../texts/nutrient-texts.ts'
 
-/** Which further nutrients are shown, and their goals. */
+// Most hosts offer no packs.
+const FoodsOnDevice = deferredSection(
+  () => import('./packs/foods-on-device.tsx').then(({ FoodsOnDevice }) => FoodsOnDevice),
+  null,
+)
+
+/** Packs of foods, which further nutrients are shown, and their goals. */
 export function NutrientSettings() {
   const chosen = useSetting(MORE_NUTRIENTS)
   const shown = OPTIONAL_NUTRIENTS.filter((name) => chosen.includes(name))
@@ -31,6 +38,7 @@ export function NutrientSettings() {
   const isHidden = useIsHidden('nutrition')
   return (
     <div className="grid gap-4">
+      <FoodsOnDevice />
       <p className="text-muted">
         {t`Shown where a food has them, in meals, totals, plots and summaries. They are kept either way.`}
       </p>

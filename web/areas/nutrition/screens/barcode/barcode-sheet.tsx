@@ -157,8 +157,9 @@ function Result({ gtin, result, onUse, onFillIn, onRetry }: ResultProps) {
           <p className="text-muted text-small">
             {printedGtin(gtin)}
             {result.state === 'remembered' && ', remembered on this device'}
+            {result.state === 'found here' && t`, found on this device`}
           </p>
-          {result.state === 'found' && result.isPublic && <PublicSource />}
+          {result.state !== 'remembered' && result.isPublic && <PublicSource />}
         </div>
         <div className="flex flex-wrap gap-2">
           <Button data-autofocus onClick={() => onUse(food)}>

@@ -76,15 +76,17 @@ export function MealAmount(props: MealAmountProps) {
           showsFields={showsFields}
           onChange={onChange}
           onShowFields={steps.showFields}
+          source={
+            steps.origin && (
+              <FoodSource
+                origin={steps.origin}
+                device={device}
+                onCorrect={(food) => steps.fillAmount({ food, amount: null, unread: '' })}
+              />
+            )
+          }
           question={saving.asked && <MoreThanADay form={form} saving={saving} />}
         />
-        {steps.origin && (
-          <FoodSource
-            origin={steps.origin}
-            device={device}
-            onCorrect={(food) => steps.fillAmount({ food, amount: null, unread: '' })}
-          />
-        )}
         <p role="status" className="text-muted empty:hidden">
           {steps.problem}
         </p>

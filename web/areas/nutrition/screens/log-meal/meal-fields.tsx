@@ -35,13 +35,15 @@ type MealFieldsProps = {
   showsFields: boolean
   onChange: (update: (form: MealForm) => MealForm) => void
   onShowFields: () => void
+  /** Where the figures are from, below them. */
+  source: ReactNode
   /** Asked about the servings, below them. */
   question: ReactNode
 }
 
 /** The amount and the figures of a new or existing meal. Numbers stay text until the meal is saved. */
 export function MealFields(props: MealFieldsProps) {
-  const { form, filled, showsFields, onChange: update, onShowFields, question } = props
+  const { form, filled, showsFields, onChange: update, onShowFields, source, question } = props
   const onChange = (changed: Partial<MealForm>) => update((before) => ({ ...before, ...changed }))
   const today = useToday()
   const isHidden = useIsHidden('nutrition')
@@ -56,6 +58,7 @@ export function MealFields(props: MealFieldsProps) {
       {isHidden && form.serving && (
         <p className="text-muted text-small">One serving is {form.serving}.</p>
       )}
+      {source}
       <ServingsStepper form={form} withCalories={!showsFields} onChange={update} />
       {question}
       {form.measured && (

@@ -1,0 +1,84 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { type FoodPackList, listFoodPacks } from '@tend/protocol/food-packs'
+import { expect, it } from 'vitest'
+import { runTend } from '../commands.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { testApp } from '../tests/test-app.ts'
+import { offLine } from './off/testing/sample-export.ts'
+import { packsFolder } from './write-pack.ts'
+
+const FRENCH = { countries_tags: ['en:france'], code: '96385074' }
+
+async function tend(dataDir: string, ...args: string[]) {
+  return runTend(['foods', ...args], { DATA_DIR: dataDir }, dataDir)
+}
+
+async function importInto(dataDir: string, lines: readonly string[]): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'products.jsonl')
+  writeFileSync(file, `${lines.join('\n')}\n`)
+  expect((await tend(dataDir, 'import', file)).code).toBe(0)
+}
+
+const listOf = (folder: string): FoodPackList =>
+  listFoodPacks.response.parse(JSON.parse(readFileSync(join(folder, 'list.json'), 'utf8')))
+
+const textOf = (folder: string, file = '') =>
+  gunzipSync(readFileSync(join(folder, file))).toString('utf8')
+
+it('a pack has the products of its country, most scanned first, in its language, and replaces the earlier one', async () => {
+  const dataDir = temporaryFolder()
+  const second = { code: '4006381333948', unique_scans_n: 3 }
+  await importInto(dataDir, [offLine(second), offLine(), offLine(FRENCH)])
+  expect(await tend(dataDir, 'pack', '--country', 'de')).toMatchObject({ code: 0 })
+  const folder = packsFolder(dataDir)
+  const [german] = listOf(folder).packs
+  expect(german).toMatchObject({ country: 'DE', foods: 2 })
+  expect(textOf(folder, german?.parts[0]?.file).split('\n').slice(1, 3)).toEqual([
+    expect.stringMatching(/^4006381333931\tMondhafer zart\t/),
+    expect.stringMatching(/^4006381333948\t/),
+  ])
+  expect(await tend(dataDir, 'pack', '--country', 'FR')).toMatchObject({ code: 0 })
+  const french = listOf(folder).packs.find(({ country }) => country === 'FR')
+  expect(textOf(folder, french?.parts[0]?.file)).toContain('\tAvoine lunaire\t')
+  await tend(dataDir, 'pack', '--country', 'de', '--count', '1')
+  const { packs } = listOf(folder)
+  expect(packs.map(({ country, foods }) => [country, foods])).toEqual([
+    ['FR', 1],
+    ['DE', 1],
+  ])
+  const files = packs.flatMap(({ parts }) => parts.map(({ file }) => file))
+  expect(readdirSync(folder).sort()).toEqual([...files, 'list.json'].sort())
+})
+
+it.each([
+  [['--country', 'germany'], 2],
+  [['--country', 'de,at'], 2],
+  [[], 2],
+  [['--country', 'de', '--count', '0'], 2],
+  [['--country', 'de'], 1],
+])('%j is refused', async (args, code) => {
+  expect(await tend(temporaryFolder(), 'pack', ...args)).toMatchObject({ code })
+})
+
+it('the server offers its packs, and no other file', async () => {
+  const { app, folder } = await testApp()
+  const get = (file: string) => app.inject(`/api/food/packs/${file}`)
+  expect((await get('list.json')).statusCode).toBe(404)
+  await importInto(folder, [offLine()])
+  await tend(folder, 'pack', '--country', 'de')
+  const [pack] = listFoodPacks.response.parse((await get('list.json')).json()).packs
+  const part = await get(pack?.parts[0]?.file ?? '')
+  expect([part.statusCode, part.rawPayload.length]).toEqual([200, pack?.parts[0]?.bytes])
+  writeFileSync(join(packsFolder(folder), 'notes.txt'), 'private')
+  for (const file of [
+    'notes.txt',
+    '..%2Ffoods.sqlite',
+    'list.json.new',
+    'de-0123456789abcdef.pack',
+  ]) {
+    expect([file, (await get(file)).statusCode]).toEqual([file, 404])
+  }
+})

@@ -1,0 +1,199 @@
+import { webcrypto } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { packText } from '@tend/foods/packs/pack-format'
+import type { FoodPack } from '@tend/protocol/food-packs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryCaches } from '../../../../testing/memory-caches.ts'
+import { FoodPackStore } from './food-pack-store.ts'
+import { readPart, readStoredPacks, storePart } from './stored-packs.ts'
+
+const partOf = (country: string, text: string) => {
+  const bytes = gzipSync(text)
+  return { bytes, file: `${country.toLowerCase()}-${hex(text).slice(0, 16)}.pack` }
+}
+
+function hex(text: string): string {
+  return Buffer.from(text.padEnd(16, '-')).toString('hex').padEnd(64, '0').slice(0, 64)
+}
+
+/** The files of a host, by name. */
+let host: Map<string, Uint8Array<ArrayBuffer>>
+let fetched: string[]
+/** What happens instead of a response. */
+let fault: ((file: string) => Response | undefined) | null
+
+beforeEach(() => {
+  host = new Map()
+  fetched = []
+  fault = null
+  vi.stubGlobal('caches', memoryCaches())
+  vi.stubGlobal('navigator', {})
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function pack(country: string, texts: readonly string[], date = '2026-11-01') {
+  const parts = await Promise.all(
+    texts.map(async (text) => {
+      const { bytes, file } = partOf(country, text)
+      host.set(file, new Uint8Array(bytes))
+      const digest = await webcrypto.subtle.digest('SHA-256', bytes)
+      return { file, bytes: bytes.length, sha256: Buffer.from(digest).toString('hex') }
+    }),
+  )
+  const made: FoodPack = { country, foods: texts.length, date, parts }
+  return made
+}
+
+function offer(...packs: readonly FoodPack[]): void {
+  host.set('list.json', new TextEncoder().encode(JSON.stringify({ version: 1, packs })))
+}
+
+const send: typeof fetch = async (url, init) => {
+  init?.signal?.throwIfAborted()
+  const file = String(url).replace('/api/food/packs/', '')
+  fetched.push(file)
+  const failed = fault?.(file)
+  if (failed) return failed
+  const content = host.get(file)
+  return content ? new Response(content) : new Response(null, { status: 404 })
+}
+
+async function opened(): Promise<FoodPackStore> {
+  const store = new FoodPackStore(send)
+  await store.open()
+  return store
+}
+
+const lost = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+const countries = (packs: readonly FoodPack[]) => packs.map(({ country }) => country)
+
+test('a pack is downloaded part by part, and is there after a restart without a network', async () => {
+  const germany = await pack('DE', ['one', packText([])])
+  offer(germany)
+  const store = await opened()
+  expect(store.current()).toMatchObject({ offered: [germany], whole: [], downloads: [] })
+  const seen = new Set<number>()
+  store.subscribe(() => {
+    for (const { bytes } of store.current().downloads) seen.add(bytes)
+  })
+  await store.download(germany)
+  expect(store.current()).toMatchObject({ whole: [germany], downloads: [], problem: null })
+  expect(seen.size).toBeGreaterThanOrEqual(2)
+  fault = lost
+  expect((await opened()).current()).toMatchObject({ offered: [], whole: [germany] })
+  expect(await readPart(germany.parts[1]?.file ?? '')).toBe(packText([]))
+})
+
+test('a lost network keeps what is here, and the download goes on with the rest', async () => {
+  const germany = await pack('DE', ['one', 'two', 'three'])
+  offer(germany)
+  const store = await opened()
+  fault = (file) => (file === germany.parts[1]?.file ? lost() : undefined)
+  await store.download(germany)
+  expect(store.current().downloads).toMatchObject([
+    { state: 'lost', bytes: germany.parts[0]?.bytes },
+  ])
+  fault = null
+  fetched = []
+  const restarted = await opened()
+  expect(restarted.current().downloads).toMatchObject([{ state: 'stopped' }])
+  await restarted.download(germany)
+  expect(fetched).toEqual(['list.json', germany.parts[1]?.file, germany.parts[2]?.file])
+  expect(restarted.current()).toMatchObject({ whole: [germany], downloads: [] })
+})
+
+test.each([
+  ['cut', (content: Uint8Array) => content.slice(0, -1)],
+  ['changed', (content: Uint8Array) => content.map((byte, at) => (at === 5 ? byte ^ 1 : byte))],
+  ['a page', () => new TextEncoder().encode('<!doctype html>')],
+])('a part that is %s is not stored, and the old pack stays', async (_, spoil) => {
+  const old = await pack('DE', ['old'])
+  offer(old)
+  const store = await opened()
+  await store.download(old)
+  const newer = await pack('DE', ['new', 'newer'], '2026-11-20')
+  fault = (file) =>
+    file === newer.parts[1]?.file
+      ? new Response(spoil(host.get(file) ?? new Uint8Array()) as Uint8Array<ArrayBuffer>)
+      : undefined
+  await store.download(newer)
+  expect(store.current()).toMatchObject({
+    whole: [old],
+    problem: { country: 'DE', problem: 'not whole' },
+  })
+  expect(await readPart(old.parts[0]?.file ?? '')).toBe('old')
+  expect(await readPart(newer.parts[1]?.file ?? '')).toBeUndefined()
+})
+
+test('an update takes the place of the old pack, whose files are deleted', async () => {
+  const old = await pack('DE', ['same', 'old'])
+  const newer = await pack('DE', ['same', 'new'], '2026-11-20')
+  const store = await opened()
+  await store.download(old)
+  fetched = []
+  await store.download(newer)
+  // The part that is the same is here already.
+  expect(fetched).toEqual([newer.parts[1]?.file])
+  expect(store.current().whole).toEqual([newer])
+  expect(await readPart(old.parts[1]?.file ?? '')).toBeUndefined()
+})
+
+test('on a full device nothing is changed, and what had arrived makes room', async () => {
+  const old = await pack('FR', ['old'])
+  const germany = await pack('DE', ['one', 'two'])
+  const store = await opened()
+  await store.download(old)
+  const cache = await caches.open('tend-food-packs')
+  const { put } = cache
+  let puts = 0
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      ...cache,
+      put: async (key: string, response: Response) => {
+        if (key.endsWith('.pack') && ++puts === 2) throw new DOMException('', 'QuotaExceededError')
+        return put(key, response)
+      },
+    }),
+  })
+  await store.download(germany)
+  expect(store.current()).toMatchObject({
+    whole: [old],
+    downloads: [],
+    problem: { problem: 'no room' },
+  })
+  expect(await readPart(germany.parts[0]?.file ?? '')).toBeUndefined()
+})
+
+test('a pack is removed, also while it is downloaded, and nothing arrives afterwards', async () => {
+  const germany = await pack('DE', ['one', 'two'])
+  const france = await pack('FR', ['three'])
+  const store = await opened()
+  await store.download(france)
+  fault = (file) => {
+    if (file === germany.parts[1]?.file) void store.remove('DE')
+    return undefined
+  }
+  await store.download(germany)
+  await expect.poll(async () => countries((await readStoredPacks()).loading)).toEqual([])
+  expect(countries(store.current().whole)).toEqual(['FR'])
+  expect(await storePart(germany.parts[0]?.file ?? '', new ArrayBuffer(1))).toBe(false)
+  await store.remove('FR')
+  expect(store.current()).toMatchObject({ whole: [], downloads: [] })
+  expect(await readPart(france.parts[0]?.file ?? '')).toBeUndefined()
+})
+
+test.each([
+  ['a page', '<!doctype html>'],
+  ['another version', '{"version":2,"packs":[]}'],
+  [
+    'a pack of 4 GB',
+    '{"version":1,"packs":[{"country":"DE","foods":1,"date":"2026-11-01","parts":[{"file":"de-0000000000000000.pack","bytes":4000000000,"sha256":""}]}]}',
+  ],
+])('a list that is %s offers nothing', async (_, text) => {
+  host.set('list.json', new TextEncoder().encode(text))
+  expect((await opened()).current().offered).toEqual([])
+})

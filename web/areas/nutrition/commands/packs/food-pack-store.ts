@@ -1,0 +1,233 @@
+import { type FoodPack, listFoodPacks } from '@tend/protocol/food-packs'
+import { serverBase } from '../../../../store/server/server-address.ts'
+import {
+  changeStoredPacks,
+  hasPart,
+  isSamePack,
+  packBytes,
+  readStoredPacks,
+  type StoredPacks,
+  storePart,
+} from './stored-packs.ts'
+
+/** Why a download has ended before its pack is whole. */
+export type PackProblem = 'no room' | 'not whole'
+
+/** A download, running or not. */
+export interface PackDownload {
+  readonly pack: FoodPack
+  /** How much of it is on the device. */
+  readonly bytes: number
+  /** `lost` waits for a network. */
+  readonly state: 'running' | 'lost' | 'stopped'
+}
+
+/** Everything that the screen shows. */
+export interface FoodPacks {
+  /** What the server or the host of the files offers; none while it is not known. */
+  readonly offered: readonly FoodPack[]
+  readonly whole: readonly FoodPack[]
+  readonly downloads: readonly PackDownload[]
+  readonly problem: { readonly country: string; readonly problem: PackProblem } | null
+}
+
+class PackError extends Error {
+  readonly problem: PackProblem
+
+  constructor(problem: PackProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/** The packs of foods on this device and those that are offered. A download goes on while the app is open. */
+export class FoodPackStore {
+  readonly #send: typeof fetch
+  readonly #listeners = new Set<() => void>()
+  readonly #running = new Map<string, AbortController>()
+  #packs: FoodPacks = { offered: [], whole: [], downloads: [], problem: null }
+
+  constructor(send: typeof fetch = fetch.bind(globalThis)) {
+    this.#send = send
+    globalThis.addEventListener?.('online', () => this.#goOn())
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly current = (): FoodPacks => this.#packs
+
+  /** Reads what is stored, then asks what is offered, and goes on with downloads that lost their network. */
+  async open(): Promise<void> {
+    await this.#readStored()
+    this.#goOn()
+    const offered = await this.#readOffered()
+    if (offered) this.#set({ offered })
+  }
+
+  /**
+   * Downloads a pack, or the rest of it. An earlier pack of the country stays until the new one is whole. Rejects only
+   * if the browser's storage fails.
+   */
+  async download(pack: FoodPack): Promise<void> {
+    if (this.#running.has(pack.country)) return
+    const controller = new AbortController()
+    this.#running.set(pack.country, controller)
+    this.#set({ problem: null })
+    try {
+      await changeStoredPacks(({ whole, loading }) => ({
+        whole,
+        loading: [...others(loading, pack.country), pack],
+      }))
+      await this.#loadParts(pack, controller.signal)
+    } catch (error) {
+      await this.#fail(pack, error, controller.signal.aborted)
+    } finally {
+      this.#running.delete(pack.country)
+    }
+  }
+
+  /** Stops a download. What is on the device stays. */
+  stop(country: string): void {
+    this.#running.get(country)?.abort()
+  }
+
+  /** Removes a pack, whole or not. */
+  async remove(country: string): Promise<void> {
+    this.stop(country)
+    await changeStoredPacks(({ whole, loading }) => {
+      const unfinished = loading.some((pack) => pack.country === country)
+      // A stopped update is removed first; the pack in use stays.
+      return unfinished
+        ? { whole, loading: others(loading, country) }
+        : { whole: others(whole, country), loading }
+    })
+    await this.#readStored()
+  }
+
+  async #loadParts(pack: FoodPack, signal: AbortSignal): Promise<void> {
+    let bytes = 0
+    for (const part of pack.parts) {
+      if (!(await hasPart(part.file))) {
+        const content = await this.#fetchPart(part, signal)
+        if (!(await storePart(part.file, content))) return await this.#readStored()
+      }
+      bytes += part.bytes
+      this.#setDownload({ pack, bytes, state: 'running' })
+      signal.throwIfAborted()
+    }
+    await changeStoredPacks(({ whole, loading }) =>
+      loading.some((each) => isSamePack(each, pack))
+        ? { whole: [...others(whole, pack.country), pack], loading: others(loading, pack.country) }
+        : { whole, loading },
+    )
+    await this.#readStored()
+  }
+
+  /** @throws PackError if the part does not arrive as it was listed */
+  async #fetchPart(part: FoodPack['parts'][number], signal: AbortSignal): Promise<ArrayBuffer> {
+    const response = await this.#fetch(part.file, signal)
+    if (!response.ok) throw new PackError('not whole')
+    const content = await response.arrayBuffer()
+    const isWhole = content.byteLength === part.bytes && (await sha256(content)) === part.sha256
+    if (!isWhole) throw new PackError('not whole')
+    return content
+  }
+
+  async #fail(pack: FoodPack, error: unknown, isStopped: boolean): Promise<void> {
+    const problem = isStopped ? null : problemOf(error)
+    // A full device gets its room back at once.
+    if (problem === 'no room') await this.remove(pack.country)
+    const bytes = await storedBytes(pack)
+    await this.#readStored()
+    if (problem) this.#set({ problem: { country: pack.country, problem } })
+    if (isStopped || problem) return
+    // A request that fails, or a body that ends, is a TypeError.
+    if (!(error instanceof TypeError)) throw error
+    this.#setDownload({ pack, bytes, state: 'lost' })
+  }
+
+  #goOn(): void {
+    for (const { pack, state } of this.#packs.downloads) {
+      if (state === 'lost') void this.download(pack)
+    }
+  }
+
+  async #readStored(): Promise<void> {
+    const stored: StoredPacks = await readStoredPacks()
+    const downloads = await Promise.all(
+      stored.loading.map(async (pack) => ({
+        pack,
+        bytes: await storedBytes(pack),
+        state: this.#running.has(pack.country) ? ('running' as const) : ('stopped' as const),
+      })),
+    )
+    this.#set({ whole: stored.whole, downloads })
+  }
+
+  async #readOffered(): Promise<readonly FoodPack[] | null> {
+    try {
+      const response = await this.#fetch(listFoodPacks.list, AbortSignal.timeout(LIST_TIMEOUT_MS))
+      if (!response.ok) return []
+      return listFoodPacks.response.parse(await response.json()).packs
+    } catch {
+      // A host without packs may answer with any page.
+      return null
+    }
+  }
+
+  async #fetch(file: string, signal: AbortSignal): Promise<Response> {
+    const base = serverBase()
+    if (base === null) throw new TypeError('There is no server')
+    const credentials = base === '' ? 'same-origin' : 'omit'
+    return this.#send(`${base}${listFoodPacks.folder}${file}`, {
+      cache: 'no-store',
+      credentials,
+      signal,
+    })
+  }
+
+  #setDownload(download: PackDownload): void {
+    const downloads = this.#packs.downloads.filter(
+      ({ pack }) => pack.country !== download.pack.country,
+    )
+    this.#set({ downloads: [...downloads, download] })
+  }
+
+  #set(changed: Partial<FoodPacks>): void {
+    this.#packs = { ...this.#packs, ...changed }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const LIST_TIMEOUT_MS = 15_000
+
+/** Of the page, so that a download goes on while the user is elsewhere in the app. */
+export const foodPacks = new FoodPackStore()
+
+const others = (packs: readonly FoodPack[], country: string) =>
+  packs.filter((pack) => pack.country !== country)
+
+async function storedBytes(pack: FoodPack): Promise<number> {
+  const stored = await Promise.all(
+    pack.parts.map(async ({ file, bytes }) => ((await hasPart(file)) ? bytes : 0)),
+  )
+  return Math.min(
+    packBytes(pack),
+    stored.reduce((sum, bytes) => sum + bytes, 0),
+  )
+}
+
+/** `null` if the network or something unexpected has failed. */
+function problemOf(error: unknown): PackProblem | null {
+  if (error instanceof PackError) return error.problem
+  const isFull = error instanceof Error && error.name === 'QuotaExceededError'
+  return isFull ? 'no room' : null
+}
+
+async function sha256(content: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

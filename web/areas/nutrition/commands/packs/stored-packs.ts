@@ -1,0 +1,92 @@
+import { type FoodPack, type FoodPackList, listFoodPacks } from '@tend/protocol/food-packs'
+import { openCache } from '../../../../store/places/listed-caches.ts'
+
+/** The packs on this device. Their files are in a cache, outside export, copies and sealed copy. */
+export interface StoredPacks {
+  /** Complete packs, at most one of a country. */
+  readonly whole: readonly FoodPack[]
+  /** Packs whose download has begun, and perhaps stopped. A country can have an earlier whole one beside it. */
+  readonly loading: readonly FoodPack[]
+}
+
+const CACHE = 'tend-food-packs'
+const STATE = '/food-packs/state.json'
+const NONE: StoredPacks = { whole: [], loading: [] }
+
+const partPath = (file: string) => `/food-packs/${file}`
+
+/** None where there are no caches, and if what is stored cannot be read. */
+export async function readStoredPacks(): Promise<StoredPacks> {
+  if (!('caches' in globalThis)) return NONE
+  const stored = await (await openCache(CACHE)).match(STATE)
+  if (!stored) return NONE
+  const state = readObjectOf(await stored.json().catch(() => null))
+  return { whole: packsIn(state.whole), loading: packsIn(state.loading) }
+}
+
+const readObjectOf = (value: unknown): { whole?: unknown; loading?: unknown } =>
+  typeof value === 'object' && value !== null ? value : {}
+
+function packsIn(packs: unknown): FoodPackList['packs'] {
+  return listFoodPacks.response.safeParse({ version: 1, packs }).data?.packs ?? []
+}
+
+/** Changes the state in one step of all tabs, and deletes the files that no pack needs any more. */
+export async function changeStoredPacks(
+  change: (stored: StoredPacks) => StoredPacks,
+): Promise<void> {
+  await exclusively(async () => {
+    const cache = await openCache(CACHE)
+    const after = change(await readStoredPacks())
+    await cache.put(STATE, Response.json(after))
+    const needed = new Set(
+      [...after.whole, ...after.loading].flatMap(({ parts }) =>
+        parts.map(({ file }) => partPath(file)),
+      ),
+    )
+    for (const request of await cache.keys()) {
+      const { pathname } = new URL(request.url)
+      if (pathname !== STATE && !needed.has(pathname)) await cache.delete(request)
+    }
+  })
+}
+
+/** The text of a stored part; `undefined` if the browser has deleted it. */
+export async function readPart(file: string): Promise<string | undefined> {
+  const stored = await (await openCache(CACHE)).match(partPath(file))
+  if (!stored?.body) return undefined
+  return new Response(stored.body.pipeThrough(new DecompressionStream('gzip'))).text()
+}
+
+export async function hasPart(file: string): Promise<boolean> {
+  return (await (await openCache(CACHE)).match(partPath(file))) !== undefined
+}
+
+/**
+ * Stores a part.
+ * @returns `false` if its pack was removed, or everything erased, meanwhile: then nothing is stored
+ */
+export async function storePart(file: string, bytes: ArrayBuffer): Promise<boolean> {
+  return exclusively(async () => {
+    const { loading } = await readStoredPacks()
+    if (!loading.some(({ parts }) => parts.some((part) => part.file === file))) return false
+    await (await openCache(CACHE)).put(partPath(file), new Response(bytes))
+    return true
+  })
+}
+
+/** Without Web Locks, on plain http, there are no caches either. */
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(CACHE, work) : work()
+}
+
+export function packBytes({ parts }: FoodPack): number {
+  return parts.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** Whether two packs are the same version of a country's pack. */
+export function isSamePack(a: FoodPack, b: FoodPack): boolean {
+  return a.country === b.country && a.parts.map(fileOf).join() === b.parts.map(fileOf).join()
+}
+
+const fileOf = ({ file }: { file: string }) => file

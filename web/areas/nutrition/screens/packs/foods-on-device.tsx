@@ -1,0 +1,253 @@
+import { parseLocalDate } from '@tend/shared/days/local-date'
+import { regionOfLanguage } from '@tend/shared/units/region-of-language'
+import { t } from '@tend/text'
+import ArchiveX from 'lucide-react/icons/archive-x'
+import Download from 'lucide-react/icons/download'
+import Lock from 'lucide-react/icons/lock'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
+import Trash2 from 'lucide-react/icons/trash'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { shortDate } from '../../../../platform/formats/date-formats.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { useToday } from '../../../../store/device/today/today.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
+import { ProgressBar } from '../../../../ui/drawings/progress-bar.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { List } from '../../../../ui/lists/list.tsx'
+import { ListRow } from '../../../../ui/lists/list-row.tsx'
+import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import {
+  type FoodPacks,
+  foodPacks,
+  type PackDownload,
+  type PackProblem,
+} from '../../commands/packs/food-pack-store.ts'
+import { isSamePack, packBytes } from '../../commands/packs/stored-packs.ts'
+import {
+  countryName,
+  megabytesOfText,
+  megabytesText,
+  packFoodsText,
+} from '../../texts/pack-texts.ts'
+
+type FoodPack = FoodPacks['whole'][number]
+
+const PROBLEMS: Readonly<Record<PackProblem, string>> = {
+  'no room': t`This device has no room for it. Nothing was changed.`,
+  'not whole': t`The file did not arrive whole. Try again.`,
+}
+
+/** Packs of a country's most scanned foods, which work without a network. Nothing if no packs are offered or here. */
+export function FoodsOnDevice() {
+  const { offered, whole, downloads, problem } = useSyncExternalStore(
+    foodPacks.subscribe,
+    foodPacks.current,
+    foodPacks.current,
+  )
+  const { failed, run } = useCommand()
+  useEffect(() => run(() => foodPacks.open()), [run])
+  if (offered.length + whole.length + downloads.length === 0) return <SaveFailure failed={failed} />
+
+  const here = regionOfLanguage(navigator.language)
+  const known = new Set(
+    [...whole, ...downloads.map(({ pack }) => pack)].map(({ country }) => country),
+  )
+  const others = offered.filter(({ country }) => !known.has(country))
+  const own = others.find(({ country }) => country === here)
+  const first = known.size === 0 ? (own ?? others[0]) : undefined
+  const rest = others.filter((pack) => pack !== first).sort(byName)
+  const load = (pack: FoodPack) => run(() => foodPacks.download(pack))
+  const remove = (country: string) => run(() => foodPacks.remove(country))
+  return (
+    <>
+      <Card className="grid gap-3">
+        <h3>{t`Foods on this device`}</h3>
+        {first && <FirstPack pack={first} onDownload={() => load(first)} />}
+        {downloads.map((download) => (
+          <RunningDownload
+            key={download.pack.country}
+            download={download}
+            onGoOn={() => load(download.pack)}
+            onRemove={() => remove(download.pack.country)}
+          />
+        ))}
+        {whole.map((pack) => (
+          <StoredPack
+            key={pack.country}
+            pack={pack}
+            newer={newerOf(pack, offered, downloads)}
+            onUpdate={load}
+            onRemove={() => remove(pack.country)}
+          />
+        ))}
+        <p role="status" className="text-warning-ink empty:hidden">
+          {problem && PROBLEMS[problem.problem]}
+        </p>
+        {whole.length > 0 && (
+          <p className="text-muted text-small">
+            {t`Your own foods come first, then these, then the server. Figures from Open Food Facts, under the ODbL, as people entered them.`}
+          </p>
+        )}
+        <SaveFailure failed={failed} />
+      </Card>
+      {rest.length > 0 && (
+        <section className="grid gap-2">
+          <h3 className="text-body text-muted">{t`Other countries`}</h3>
+          <List>
+            {rest.map((pack) => (
+              <ListRow
+                key={pack.country}
+                title={countryName(pack.country)}
+                meta={sizeText(pack)}
+                wrapsTrailing
+                trailing={
+                  <Button
+                    variant="soft"
+                    size="small"
+                    aria-label={t`Download ${countryName(pack.country)}`}
+                    onClick={() => load(pack)}
+                  >{t`Download`}</Button>
+                }
+              />
+            ))}
+          </List>
+        </section>
+      )}
+      <h3 className="text-body text-muted">{t`Nutrients`}</h3>
+    </>
+  )
+}
+
+const byName = (a: FoodPack, b: FoodPack) =>
+  countryName(a.country).localeCompare(countryName(b.country))
+
+const sizeText = (pack: FoodPack) =>
+  t`${packFoodsText(pack.foods)}, ${megabytesText(packBytes(pack))}`
+
+/** A newer pack of the country that is offered and not being downloaded. */
+function newerOf(
+  pack: FoodPack,
+  offered: readonly FoodPack[],
+  downloads: readonly PackDownload[],
+): FoodPack | undefined {
+  if (downloads.some((download) => download.pack.country === pack.country)) return undefined
+  return offered.find(
+    (other) =>
+      other.country === pack.country && other.date >= pack.date && !isSamePack(other, pack),
+  )
+}
+
+/** The name of a pack's country, with its size. */
+function PackHead({ pack }: { pack: FoodPack }) {
+  return (
+    <div>
+      <p className="font-heading text-heading">{countryName(pack.country)}</p>
+      <p className="text-muted">{sizeText(pack)}</p>
+    </div>
+  )
+}
+
+function FirstPack({ pack, onDownload }: { pack: FoodPack; onDownload: () => void }) {
+  return (
+    <>
+      <PackHead pack={pack} />
+      <ul className="grid gap-3">
+        <Fact icon={<ScanBarcode />}>{t`Barcodes and names work without a network.`}</Fact>
+        <Fact icon={<Lock />}>{t`What you scan or search stays here.`}</Fact>
+        <Fact icon={<ArchiveX />}>{t`Not part of your copies. You can remove it any time.`}</Fact>
+      </ul>
+      <Button wide icon={<Download />} onClick={onDownload}>{t`Download`}</Button>
+    </>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span className="flex-none text-primary-ink" aria-hidden="true">
+        {icon}
+      </span>
+      {children}
+    </li>
+  )
+}
+
+interface RunningDownloadProps {
+  download: PackDownload
+  onGoOn: () => void
+  onRemove: () => void
+}
+
+function RunningDownload({ download, onGoOn, onRemove }: RunningDownloadProps) {
+  const { pack, bytes, state } = download
+  const total = packBytes(pack)
+  const amount = megabytesOfText(bytes, total)
+  const isRunning = state === 'running'
+  return (
+    <>
+      <PackHead pack={pack} />
+      <ProgressBar label={countryName(pack.country)} value={bytes} max={total} />
+      <p className="flex flex-wrap justify-between gap-x-4 text-muted text-small">
+        <span>{isRunning ? amount : t`${amount} are here`}</span>
+        <span>
+          {isRunning && t`You can leave this page.`}
+          {state === 'lost' && t`No network just now`}
+        </span>
+      </p>
+      {state === 'lost' && (
+        <p className="text-muted">
+          {t`What is here stays. It goes on by itself when there is a network and this page is open.`}
+        </p>
+      )}
+      {isRunning ? (
+        <Button
+          variant="outline"
+          wide
+          onClick={() => foodPacks.stop(pack.country)}
+        >{t`Stop`}</Button>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<RotateCw />} onClick={onGoOn}>{t`Go on`}</Button>
+          <Button variant="ghost" onClick={onRemove}>{t`Remove`}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface StoredPackProps {
+  pack: FoodPack
+  newer: FoodPack | undefined
+  onUpdate: (newer: FoodPack) => void
+  onRemove: () => void
+}
+
+function StoredPack({ pack, newer, onUpdate, onRemove }: StoredPackProps) {
+  const today = useToday()
+  const name = countryName(pack.country)
+  const date = parseLocalDate(pack.date) ? shortDate(pack.date as never, today) : ''
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <p className="font-strong">{name}</p>
+        <p className="text-muted text-small">
+          {t`${packFoodsText(pack.foods)} of ${date}, ${megabytesText(packBytes(pack))}`}
+        </p>
+      </div>
+      {newer && (
+        <Button
+          variant="soft"
+          size="small"
+          aria-label={t`Update ${name}`}
+          onClick={() => onUpdate(newer)}
+        >{t`Update`}</Button>
+      )}
+      <MoreActions
+        of={name}
+        actions={[{ label: t`Remove`, icon: <Trash2 />, onSelect: onRemove }]}
+      />
+    </div>
+  )
+}
