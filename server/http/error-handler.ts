@@ -65,7 +65,8 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
         cause: thrown,
       })
     : thrown
-  if (hasUnreadBody(error)) readRest(request, reply)
+  // Fastify closes the connection, which would be reset while the rest of the body arrives.
+  if (isLimit(error) && !request.raw.complete) reply.removeHeader('connection')
   if (error instanceof LimitReached) {
     if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
     return sendError(reply, error.status, error.message, error.code)
@@ -94,28 +95,11 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
   return sendError(reply, 500, 'The server failed, and the request was not saved.')
 }
 
-/** A client may be sending this much more of a body that was refused. */
-const MAX_REST_BYTES = 1024 * 1024
-
 /** Whether the error is a limit, which may be reached while a body arrives. */
-const hasUnreadBody = (error: unknown) =>
+const isLimit = (error: unknown) =>
   codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE' ||
   error instanceof LimitReached ||
   error instanceof ServerBusy
-
-/**
- * Reads the rest of a body and forgets it. Closing the connection, as Fastify does, would reset it, and the client
- * would not see the response.
- */
-function readRest({ raw }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.complete) return
-  reply.removeHeader('connection')
-  let bytes = 0
-  raw.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes > MAX_REST_BYTES) raw.destroy()
-  })
-}
 
 /** Whether the client closed the connection while a file was being sent: not a failure of the server. */
 function isClientAbort({ raw }: FastifyRequest, error: unknown): boolean {

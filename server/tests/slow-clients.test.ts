@@ -156,17 +156,23 @@ it('refuses a body that consists of too many pieces', async () => {
   await expect.poll(few.response).toMatch(/^HTTP\/1\.1 200 OK/)
 })
 
-it('responds to a body that is too large before its end, and reads no more than a megabyte', async () => {
-  const { app } = await testApp()
-  const port = await listen(app)
-  const large = await client(port, `${headers}Content-Length: 100000\r\n\r\n`)
-  await expect.poll(large.response).toMatch(/^HTTP\/1\.1 413 /)
-  large.socket.write('x'.repeat(100_000) + openapi)
-  await expect.poll(large.response).toContain('"openapi":"3.1.0"')
-  const endless = await client(port, `${headers}Content-Length: 9000000\r\n\r\n`)
-  endless.socket.write('x'.repeat(2_000_000))
-  await endless.ended
-})
+it.each([
+  ['is too large', headers, 413],
+  ['comes from another website', `${headers}Origin: https://evil.example\r\n`, 403],
+])(
+  'responds to a body that %s before its end, and reads up to a megabyte',
+  async (_, head, status) => {
+    const { app } = await testApp()
+    const port = await listen(app)
+    const large = await client(port, `${head}Content-Length: 100000\r\n\r\n`)
+    await expect.poll(large.response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    large.socket.write('x'.repeat(100_000) + openapi)
+    await expect.poll(large.response).toContain('"openapi":"3.1.0"')
+    const endless = await client(port, `${head}Content-Length: 9000000\r\n\r\n`)
+    endless.socket.write('x'.repeat(2_000_000))
+    await endless.ended
+  },
+)
 
 it('responds to 500 simultaneous requests on separate connections', async () => {
   const { app } = await testApp()

@@ -30,6 +30,9 @@ const REQUEST_BYTES = 2048
 /** Counted for every piece of a body, which may consist of many pieces of one byte. */
 const PIECE_BYTES = 512
 
+/** How much of a body may arrive after it was refused. */
+const MAX_REST_BYTES = 1024 * 1024
+
 /** A file is read in pieces. At most this much of it is in memory. */
 const MAX_STREAM_BYTES = 128 * 1024
 
@@ -129,8 +132,8 @@ export class ClientLimiter {
       else if (isHealthCheck(request)) done()
       else this.#start(connection, done)
     })
-    app.addHook('preParsing', (request, _reply, payload, done) => {
-      if (hasLongBody(request)) this.#countBody(request, payload)
+    app.addHook('preParsing', (request, reply, payload, done) => {
+      if (hasLongBody(request)) this.#countBody(request, reply, payload)
       done(null, payload)
     })
     app.addHook('onResponse', (request, _reply, done) => {
@@ -193,6 +196,13 @@ export class ClientLimiter {
         return
       }
       const connection = this.#connectionOf(request)
+      if (
+        !request.raw.complete &&
+        hasLongBody(request) &&
+        request.raw.listenerCount('data') === 0
+      ) {
+        request.raw.on('data', forgetRest(connection.socket))
+      }
       const length = lengthOf(payload, reply)
       const { responseMs, minBytesPerSecond } = this.#timeouts
       connection.readByMs = performance.now() + responseMs + (1000 * length) / minBytesPerSecond
@@ -223,18 +233,23 @@ export class ClientLimiter {
   }
 
   /** Counts a body while it arrives, and refuses the request if it is too much. */
-  #countBody(request: FastifyRequest, body: Readable): void {
+  #countBody(request: FastifyRequest, reply: FastifyReply, body: Readable): void {
     const connection = this.#connectionOf(request)
-    const count = (chunk: Buffer) => {
+    const forget = forgetRest(connection.socket)
+    let isRefused = false
+    body.on('data', (chunk: Buffer) => {
       if (connection.socket.destroyed) return
+      if (isRefused || reply.sent) {
+        forget(chunk)
+        return
+      }
       this.#count(request, connection, chunk.length + PIECE_BYTES)
       const exceeded = this.#usage.exceeded(connection)
       if (exceeded === null) return
-      body.off('data', count)
+      isRefused = true
       // The parser of the body ends with this error, and forgets what it has read.
       if (body.listenerCount('error') > 0) body.emit('error', tooMuchInFlight(exceeded))
-    }
-    body.on('data', count)
+    })
   }
 
   /** Starts a request: at once if it is the only one of its client, otherwise when it is its turn. */
@@ -290,6 +305,18 @@ export function refuseExpectations(limit: RateLimit): RequestCheck {
     reply.header('connection', 'close')
     if (!limit.refuses(request, reply)) sendError(reply, 417, 'This expectation cannot be met.')
     return false
+  }
+}
+
+/**
+ * Reads the rest of a body that was refused, and forgets it: closing the connection would reset it, and the client
+ * would not see the response. Whoever sends more than can be on its way loses the connection.
+ */
+function forgetRest(socket: Socket): (chunk: Buffer) => void {
+  let bytes = 0
+  return ({ length }) => {
+    bytes += length
+    if (bytes > MAX_REST_BYTES) socket.destroy()
   }
 }
 
