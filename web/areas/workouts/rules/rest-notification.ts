@@ -12,13 +12,14 @@ export const CANCEL_BEFORE_END_MS = 500
  * @param timer the running rest, or `null`
  * @param nowMs milliseconds since 1970
  * @returns the time to schedule it for, in milliseconds since 1970; `cancel` if the user stopped
- *   the rest or sees its end in the app; `keep` if it was shown while the app was in the background
+ *   or paused the rest or sees its end in the app; `keep` if it was shown while the app was in the background
  */
 export function restNotificationAction(
   timer: RestTimer | null,
   nowMs: number,
   isInForeground: boolean,
 ): number | 'cancel' | 'keep' {
+  if (timer?.pausedAtMs !== undefined) return 'cancel'
   const leftMs = timer ? restEndsAtMs(timer) - nowMs : 0
   if (timer && leftMs > (isInForeground ? CANCEL_BEFORE_END_MS : 0)) return restEndsAtMs(timer)
   return isInForeground ? 'cancel' : 'keep'

@@ -15,6 +15,7 @@ import {
   restTimeText,
   withRestExtended,
   withRestSeconds,
+  withRestToggled,
 } from './rest-timer.ts'
 
 const timers: fc.Arbitrary<RestTimer> = fc.record({
@@ -74,6 +75,28 @@ describe('the rest timer', () => {
   test('keeps its start when it gets another length', () => {
     const timer = withRestExtended(newRest(30, 1000, 'preset_1 0'))
     expect(withRestSeconds(timer, 90)).toEqual(newRest(90, 1000, 'preset_1 0'))
+  })
+
+  test('that is paused keeps the time left, has no end, and goes on with it', () => {
+    fc.assert(
+      fc.property(timers, fc.nat(30_000), fc.nat(3_600_000), (timer, afterMs, pauseMs) => {
+        const pausedAtMs = timer.startedAtMs + afterMs
+        const left = restSecondsLeft(timer, pausedAtMs)
+        const paused = withRestToggled(timer, pausedAtMs)
+        expect(restSecondsLeft(paused, pausedAtMs + pauseMs)).toBe(left)
+        expect(restEndsAtMs(paused)).toBe(Number.POSITIVE_INFINITY)
+        expect(readRestTimer(JSON.parse(JSON.stringify(paused)))).toEqual(paused)
+        const resumed = withRestToggled(paused, pausedAtMs + pauseMs)
+        expect(restSecondsLeft(resumed, pausedAtMs + pauseMs)).toBe(left)
+        expect(restEndsAtMs(resumed)).toBe(restEndsAtMs(timer) + pauseMs)
+      }),
+    )
+  })
+
+  test('that is paused does not begin anew when the clock is set back', () => {
+    const paused = withRestToggled(newRest(60, 100_000), 110_000)
+    expect(restartIfClockMovedBack(paused, 0)).toBe(paused)
+    expect(restSecondsLeft(withRestToggled(paused, 0), 110_000)).toBe(50)
   })
 
   test('survives a round trip through JSON; anything else is refused', () => {

@@ -23,6 +23,8 @@ export interface RestTimer {
   readonly addedSeconds: number
   /** Identifies the completed set that started the rest; `null` if the user started it. */
   readonly afterSet: string | null
+  /** Since when the rest is paused, in milliseconds since 1970. Missing while it runs. */
+  readonly pausedAtMs?: number
 }
 
 /** How rests start. */
@@ -60,9 +62,21 @@ export function withRestSeconds(timer: RestTimer, seconds: RestSeconds): RestTim
   return { ...timer, seconds, addedSeconds: 0 }
 }
 
-/** The end of the rest, in milliseconds since 1970. */
+/** The end of the rest, in milliseconds since 1970; infinite while it is paused. */
 export function restEndsAtMs(timer: RestTimer): number {
-  return timer.startedAtMs + restLength(timer) * 1000
+  return timer.pausedAtMs === undefined
+    ? timer.startedAtMs + restLength(timer) * 1000
+    : Number.POSITIVE_INFINITY
+}
+
+/** A rest that is paused longer, in milliseconds, was forgotten. */
+export const MAX_PAUSE_MS = 60 * 60_000
+
+/** Pauses a rest, or lets a paused one go on with the time that was left. */
+export function withRestToggled(timer: RestTimer, nowMs: number): RestTimer {
+  const { pausedAtMs, ...running } = timer
+  if (pausedAtMs === undefined) return { ...timer, pausedAtMs: nowMs }
+  return { ...running, startedAtMs: timer.startedAtMs + Math.max(0, nowMs - pausedAtMs) }
 }
 
 /** Smaller corrections of the clock, in milliseconds, do not restart a rest. */
@@ -75,13 +89,14 @@ export const CLOCK_SLACK_MS = 2000
  * @returns the same object if the rest continues
  */
 export function restartIfClockMovedBack(timer: RestTimer, nowMs: number): RestTimer {
-  const isAhead = timer.startedAtMs - nowMs > CLOCK_SLACK_MS
+  const isAhead = timer.startedAtMs - nowMs > CLOCK_SLACK_MS && timer.pausedAtMs === undefined
   return isAhead ? { ...timer, startedAtMs: nowMs } : timer
 }
 
 /** The remaining seconds, rounded up, from 0 to the length of the rest. */
 export function restSecondsLeft(timer: RestTimer, nowMs: number): number {
-  const left = Math.ceil((restEndsAtMs(timer) - nowMs) / 1000)
+  const { pausedAtMs = nowMs, startedAtMs } = timer
+  const left = Math.ceil(restLength(timer) - (pausedAtMs - startedAtMs) / 1000)
   return Math.min(Math.max(left, 0), restLength(timer))
 }
 
@@ -94,12 +109,14 @@ export function restTimeText(secondsLeft: number): string {
 export function readRestTimer(value: unknown): RestTimer | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return completeOrUndefined<RestTimer>({
+  const timer = completeOrUndefined<RestTimer>({
     startedAtMs: readAmount(stored.startedAtMs, undefined),
     seconds: readExerciseRest(stored.seconds),
     addedSeconds: readAmount(stored.addedSeconds, undefined),
     afterSet: readText(stored.afterSet, null),
   })
+  const pausedAtMs = readAmount(stored.pausedAtMs, undefined)
+  return timer && pausedAtMs !== undefined ? { ...timer, pausedAtMs } : timer
 }
 
 /** Reads the persisted preference; `undefined` if it is invalid. */

@@ -1,3 +1,6 @@
+import { t } from '@tend/text'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useRef } from 'react'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
@@ -14,6 +17,7 @@ import { nextSetText } from '../../texts/workout-progress-text.ts'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
 import { Dock } from './dock.tsx'
 import { focusNextSet } from './focus-next-set.ts'
+import { toggleRest } from './start-rest.ts'
 
 const BAR_BUTTON = 'press min-h-touch min-w-touch flex-none rounded-full font-strong text-label'
 
@@ -55,7 +59,7 @@ export function RestBar({ timer, secondsLeft, isCardVisible }: RestBarProps) {
         )}
       >
         <span className="block font-strong text-label">
-          {timer ? 'Rest' : 'Ready when you are'}
+          {timer ? (timer.pausedAtMs === undefined ? 'Rest' : t`Paused`) : 'Ready when you are'}
         </span>
         {next ? `Next: ${next}` : timer && 'Take a breath.'}
       </p>
@@ -100,6 +104,7 @@ function Ring({ fraction, figure }: { fraction: number; figure: string }) {
 }
 
 function RestButtons({ timer, secondsLeft }: { timer: RestTimer; secondsLeft: number }) {
+  const isPaused = timer.pausedAtMs !== undefined
   const buttons = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = buttons.current
@@ -120,6 +125,14 @@ function RestButtons({ timer, secondsLeft }: { timer: RestTimer; secondsLeft: nu
         onClick={() => storeRest(withRestExtended(timer))}
       >
         +15 s
+      </button>
+      <button
+        type="button"
+        aria-label={isPaused ? t`Go on with the rest` : t`Pause the rest`}
+        className={classNames(BAR_BUTTON, 'grid place-items-center')}
+        onClick={() => toggleRest(timer)}
+      >
+        {isPaused ? <Play /> : <Pause />}
       </button>
       <button
         type="button"

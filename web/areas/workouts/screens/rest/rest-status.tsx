@@ -51,7 +51,9 @@ export function RestStatus({ path }: { path: string }) {
         {running?.afterSet && (
           // The key makes each rest a new message, and each change of its length.
           <span key={`${running.startedAtMs} ${restLength(running)}`}>
-            {t`Rest, ${restLength(running)} seconds`}
+            {running.pausedAtMs === undefined
+              ? t`Rest, ${restLength(running)} seconds`
+              : t`Rest paused`}
           </span>
         )}
         {isOver && t`Rest complete. Ready when you are.`}

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Timer from 'lucide-react/icons/timer'
 import { useRef } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -8,7 +9,7 @@ import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
 import { useRestPreference, useRestTimer } from '../../commands/run-rest-timer.ts'
 import { REST_SECONDS, type RestSeconds, restLength, restTimeText } from '../../rules/rest-timer.ts'
 import { useReportRestCard } from './rest-card-visible.ts'
-import { startRest } from './start-rest.ts'
+import { startRest, toggleRest } from './start-rest.ts'
 import { useRestSeconds } from './use-rest-seconds.ts'
 
 const NotificationPrompt = deferredSection(
@@ -60,9 +61,14 @@ export function RestTimerCard() {
           />
           <div className="min-w-0">
             <p className="leading-[1.35]">Take a breath. Your next set can wait.</p>
-            <Button size="small" className="mt-4" onClick={stop}>
-              Stop Timer
-            </Button>
+            <div className="mt-4 flex flex-wrap gap-2">
+              <Button size="small" onClick={stop}>
+                Stop Timer
+              </Button>
+              <Button size="small" variant="outline" onClick={() => toggleRest(timer)}>
+                {timer.pausedAtMs === undefined ? t`Pause` : t`Go on`}
+              </Button>
+            </div>
           </div>
         </div>
       )}

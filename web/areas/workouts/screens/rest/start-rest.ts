@@ -3,7 +3,7 @@ import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
 import { isResting, storeRest } from '../../commands/run-rest-timer.ts'
 import { runningSet } from '../../rules/draft/running-set.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
-import { newRest, restEndsAtMs } from '../../rules/rest-timer.ts'
+import { newRest, type RestTimer, restEndsAtMs, withRestToggled } from '../../rules/rest-timer.ts'
 
 /**
  * Starts a rest in all tabs. Call it from the tap that starts the rest: browsers require a user
@@ -17,8 +17,17 @@ export function startRest(
   renders?: RenderTime,
   startedAtMs = Date.now(),
 ): void {
-  const timer = newRest(seconds, startedAtMs, afterSet)
+  storeWithChime(newRest(seconds, startedAtMs, afterSet), renders)
+}
+
+/** Pauses a rest in all tabs, or lets it go on. Call it from the tap, as `startRest`. */
+export function toggleRest(timer: RestTimer): void {
+  storeWithChime(withRestToggled(timer, Date.now()))
+}
+
+function storeWithChime(timer: RestTimer, renders?: RenderTime): void {
   storeRest(timer, renders)
+  if (timer.pausedAtMs !== undefined) return
   void scheduleChime(({ restAlarm }) => {
     if (isResting(timer)) restAlarm.schedule(restEndsAtMs(timer))
   })

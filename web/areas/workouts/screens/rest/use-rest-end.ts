@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react'
 import { platform } from '../../../../platform/device/platform.ts'
-import { currentRest, endRest } from '../../commands/run-rest-timer.ts'
-import { type RestTimer, restartIfClockMovedBack, restEndsAtMs } from '../../rules/rest-timer.ts'
+import { currentRest, endRest, stopRest } from '../../commands/run-rest-timer.ts'
+import {
+  MAX_PAUSE_MS,
+  type RestTimer,
+  restartIfClockMovedBack,
+  restEndsAtMs,
+} from '../../rules/rest-timer.ts'
 import { restAlarm } from './end-alarm.ts'
 
 /** How long the message about the end of a rest is shown. */
@@ -31,6 +36,10 @@ export function useRestEnd(
       return
     }
     setIsOver(false)
+    if (timer.pausedAtMs !== undefined) {
+      restAlarm.cancel()
+      return stopIfForgotten(timer.pausedAtMs)
+    }
     restAlarm.moveTo(restEndsAtMs(timer))
     const leftMs = () => restEndsAtMs(timer) - Date.now()
     let ending: ReturnType<typeof setTimeout>
@@ -70,6 +79,16 @@ export function useRestEnd(
   }, [isOver])
 
   return isOver
+}
+
+/** Stops a rest that stays paused for long, without a signal. Returns the function that ends the watch. */
+function stopIfForgotten(pausedAtMs: number): () => void {
+  const check = () => {
+    if (Date.now() - pausedAtMs > MAX_PAUSE_MS) stopRest()
+  }
+  check()
+  document.addEventListener('visibilitychange', check)
+  return () => document.removeEventListener('visibilitychange', check)
 }
 
 /** Signals the end of the rest: chime, vibration and, in the background, a notification. */

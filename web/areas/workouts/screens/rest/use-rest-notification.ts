@@ -10,7 +10,10 @@ export function useRestNotification(timer: RestTimer | null): void {
     update()
     document.addEventListener('visibilitychange', update)
     const cancelInMs = timer ? restEndsAtMs(timer) - CANCEL_BEFORE_END_MS - Date.now() : -1
-    const cancelling = cancelInMs < 0 ? undefined : setTimeout(update, cancelInMs)
+    const cancelling =
+      cancelInMs < 0 || cancelInMs === Number.POSITIVE_INFINITY
+        ? undefined
+        : setTimeout(update, cancelInMs)
     return () => {
       document.removeEventListener('visibilitychange', update)
       clearTimeout(cancelling)
