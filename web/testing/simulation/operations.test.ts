@@ -22,6 +22,8 @@ const LEFT_OUT = new Map([
   ['closeExpiredRoutine', 'part of useRoutine'],
   ['writeTracking', 'part of all commands of trackers'],
   ['customExercise', 'it stores nothing'],
+  ['productOfFood', 'it stores nothing'],
+  ['originOf', 'it stores nothing'],
   ['restPreference', 'a rest is no entry'],
   ['storeRest', 'a rest is no entry'],
   ['stopRest', 'a rest is no entry'],
