@@ -15,7 +15,7 @@ const NOW = new Date('2026-11-20T15:20:00Z')
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
-/** In order: the draft that `draft` begins stays for the pages that follow. */
+/** In order: the glasses that one adds and the draft that another begins stay for the pages that follow. */
 const SCREENS = [
   { name: 'home-light', path: '/home', size: PHONE },
   { name: 'move-light', path: '/move', size: PHONE },
@@ -25,6 +25,7 @@ const SCREENS = [
   { name: 'look-back-year-desktop-light', path: '/look-back#rings', size: DESKTOP, pick: true },
   { name: 'calendar-desktop-dark', path: '/calendar', size: DESKTOP },
   { name: 'home-desktop-light', path: '/home', size: DESKTOP },
+  { name: 'hydration-dark', path: '/nourish#hydration', size: PHONE, glasses: 3 },
   { name: 'move-desktop-light', path: '/move', size: DESKTOP, draft: true },
 ]
 
@@ -64,7 +65,7 @@ try {
   await rm(data, { recursive: true })
 }
 
-async function take(context, { name, path, size, draft = false, pick = false }) {
+async function take(context, { name, path, size, draft = false, pick = false, glasses = 0 }) {
   const page = await context.newPage()
   await page.emulateMedia({ colorScheme: name.endsWith('dark') ? 'dark' : 'light' })
   await page.setViewportSize(size)
@@ -77,6 +78,9 @@ async function take(context, { name, path, size, draft = false, pick = false }) 
       .click()
     await page.getByRole('link', { name: /^Repeat/ }).click()
     await page.getByRole('checkbox', { name: 'Set 1 completed' }).first().click()
+  }
+  for (let count = 0; count < glasses; count++) {
+    await page.getByRole('button', { name: 'Add a glass' }).click()
   }
   if (pick) await page.getByRole('button', { name: 'Show the latest day' }).click()
   await page.evaluate(() => document.fonts.ready)
@@ -156,7 +160,7 @@ function sampleEntries() {
     rows.daily_data.push({
       ...{ date, registers: {}, eatingLog: { food: '', feelings: '' } },
       waterCount: isToday ? 5 : 3 + Math.floor(random() * 6),
-      habits: Object.fromEntries(habits.slice(0, done).map((habit) => [habit, true])),
+      habits: Object.fromEntries(habits.slice(0, done).map((habit) => [habitKey(habit), true])),
       sleepRoutine: {
         ...{ active: tasks > 0, progress: 0 },
         completedTasks: Object.fromEntries(
@@ -165,7 +169,16 @@ function sampleEntries() {
       },
     })
   }
-  return { habits, rows }
+  // The app writes this index with each workout.
+  const indexed = rows.fitness_workouts.map(({ id, date, exercises }) => ({
+    ...{ id, date, exerciseIds: exercises.map((exercise) => exercise.id) },
+  }))
+  return { habits, rows: { ...rows, workout_exercises: indexed } }
+}
+
+/** As `habitKey` of the app. */
+function habitKey(name) {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '_')
 }
 
 function workout(date, createdAt, progress, random) {
