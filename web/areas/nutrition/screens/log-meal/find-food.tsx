@@ -87,9 +87,10 @@ export function FindFood(props: FindFoodProps) {
         <div
           data-listed={isList ? '' : undefined}
           className={classNames(
-            'log-meal-plate border-border border-t py-3',
+            'log-meal-plate border-border border-t py-3 very-short:py-1.5',
             SHEET_PADDING,
-            !inPage && 'sticky bottom-0 bg-elevated large-text:static very-short:static',
+            !inPage &&
+              'sticky bottom-0 bg-elevated large-text:static very-short:has-[[data-open]]:static',
           )}
         >
           <PlateStrip plate={plate} foods={onPlate} isQuiet={isList} onDone={props.onDone} />

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { classNames } from '../../../../ui/styles/class-names.ts'
 import { totalOf } from '../../rules/nutrients.ts'
 import { eatenText } from '../../texts/amount-text.ts'
 import { onPlateText } from '../../texts/log-meal-text.ts'
@@ -43,9 +44,15 @@ export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
 
   const chips = foods.slice(0, MAX_CHIPS)
   return (
-    <section aria-label="On the plate" className="grid gap-2.5">
+    <section
+      aria-label="On the plate"
+      className={classNames(
+        'grid gap-2.5',
+        !isOpen && 'very-short:flex very-short:items-center very-short:gap-4',
+      )}
+    >
       {!isOpen && foods.length > 0 && (
-        <div className="log-meal-chips flex min-w-0 gap-1.5 large-text:flex-wrap">
+        <div className="log-meal-chips flex min-w-0 gap-1.5 large-text:flex-wrap very-short:flex-1">
           {chips.map((food) => (
             <button
               key={food.meal.id}
@@ -95,7 +102,7 @@ export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
               {!isHidden && (
                 <>
                   <Energy calories={total.calories} large />
-                  <span className="block">{gramTexts(total, shown).join(' · ')}</span>
+                  <span className="block very-short:hidden">{gramTexts(total, shown).join(' · ')}</span>
                 </>
               )}
             </>
