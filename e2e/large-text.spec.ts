@@ -82,7 +82,7 @@ async function expectFits(page: Page, name: string) {
 test('every page and tab fits at 200 % text and at 320 px', async ({ page }) => {
   await seed(page)
   const tabs = new Map<string, string>([
-    ['/nourish', 'Nutrition'],
+    ['/nourish', 'Hydration'],
     ['/recover', 'Sleep'],
     ['/you', 'Metrics'],
   ])

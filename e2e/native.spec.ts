@@ -126,6 +126,7 @@ test('handles the back button, and events of the app, the network and notificati
 
   // The app returns to the foreground on another day.
   await page.getByTestId('nav-nourish').click()
+  await page.getByRole('tab', { name: 'Hydration' }).click()
   await button(page, 'Add a glass').click()
   await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
   await page.clock.setFixedTime(new Date('2026-03-03T07:00:00'))

@@ -435,7 +435,7 @@ test.describe('versions of the app', () => {
         .locator('input[type=file]')
         .setInputFiles({ name: download.suggestedFilename(), mimeType: 'text/plain', buffer: copy })
       await other.getByRole('button', { name: /^Import/ }).click()
-      await goTo(other, '/nourish')
+      await goTo(other, '/nourish#hydration')
       await expect(flower(other, 2)).toBeVisible()
       await device.close()
     },

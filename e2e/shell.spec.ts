@@ -218,7 +218,7 @@ test.describe('navigation', () => {
     await test.step('tapping the current tab scrolls to the top without a new history entry', async () => {
       await open(page, '/home')
       await page.getByTestId('nav-nourish').click()
-      await expect(page.getByRole('img', { name: '0 of 8 glasses' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Log Meal' })).toBeVisible()
       await page.evaluate(() => scrollTo(0, 150))
       await page.getByTestId('nav-nourish').click()
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -331,6 +331,7 @@ test.describe('failures', () => {
     await toggle.click()
     await expect(html).toHaveAttribute('data-theme', 'dark')
     await page.getByTestId('nav-nourish').click()
+    await page.getByRole('tab', { name: 'Hydration' }).click()
     await page.getByRole('button', { name: 'Add a glass' }).click()
     await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
     consoleErrors.expect(

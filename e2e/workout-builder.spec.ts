@@ -190,7 +190,7 @@ test('with the keyboard alone a workout is done, and the rest covers no field an
   await expect(builder(page).getByRole('button', { name: 'Save Workout' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Saved' }).getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByTestId('toast')).toContainText('Chest saved')
+  await expect(page.getByRole('region', { name: "Today's Workouts" })).toContainText('Chest')
 })
 
 test('a superset, a plank and a run are logged at 320 px with the keyboard, and survive a reload at any moment', async ({
@@ -295,7 +295,7 @@ test('a superset, a plank and a run are logged at 320 px with the keyboard, and 
 
   await builder(page).getByRole('button', { name: 'Save Workout' }).press('Enter')
   await page.getByRole('dialog', { name: 'Saved' }).getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByTestId('toast')).toContainText('Workout 1 saved')
+  await expect(page.getByRole('region', { name: "Today's Workouts" })).toContainText('Workout 1')
 })
 
 test('a duration of more than six hours is a question before it is saved', async ({ page }) => {
@@ -310,7 +310,7 @@ test('a duration of more than six hours is a question before it is saved', async
   await builder(page).getByRole('button', { name: 'Save Workout' }).click()
   await question.getByRole('button', { name: '45 min' }).click()
   await page.getByRole('dialog', { name: 'Saved' }).getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByTestId('toast')).toContainText('Chest saved')
+  await expect(page.getByRole('region', { name: "Today's Workouts" })).toContainText('Chest')
   await goTo(page, '/home')
   await expect(page.getByText('225')).toBeVisible()
 })

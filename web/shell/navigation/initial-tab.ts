@@ -8,9 +8,13 @@ const NONE: LastTabs = {}
 type LastTabs = Readonly<Record<string, unknown>>
 export type TabValues = readonly { readonly value: string }[]
 
-/** The tab to show first; `undefined` for the first one. */
-export function initialTab(tabs: TabValues): string | undefined {
-  for (const tab of [namedTab(tabs), history.state?.tab, lastTabs()[location.pathname]]) {
+/**
+ * The tab to show first; `undefined` for the first one.
+ * @param preferred shown before one was ever shown on this page
+ */
+export function initialTab(tabs: TabValues, preferred?: string): string | undefined {
+  const last = lastTabs()[location.pathname] ?? preferred
+  for (const tab of [namedTab(tabs), history.state?.tab, last]) {
     const found = tabs.find(({ value }) => value === tab)
     if (found) return found.value
   }

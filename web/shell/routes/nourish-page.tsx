@@ -34,6 +34,7 @@ const TABS = [
 ]
 
 export function Page() {
-  const [tab, chooseTab] = useTab(TABS)
+  // The navigation calls the page Nutrition.
+  const [tab, chooseTab] = useTab(TABS, 'nutrition')
   return <Tabs label="Nourish" tabs={TABS} value={tab} onValueChange={chooseTab} />
 }

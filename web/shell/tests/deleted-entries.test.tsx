@@ -22,7 +22,8 @@ const workouts = ({ db }: Device) => db.fitness_workouts.toArray()
 function deleteWorkouts(...names: string[]) {
   return async (device: Device) => {
     for (const name of names) {
-      const workout = { name, duration: 30, notes: null, exercises: [] }
+      const squat = { id: 'preset_8', name: 'Squat', muscleGroup: 'Legs', sets: [] }
+      const workout = { name, duration: 30, notes: null, exercises: [squat] }
       const { id } = await logWorkout(device, '2026-11-20' as LocalDate, workout)
       await deleteWorkout(device, id)
     }
@@ -50,8 +51,10 @@ test('the list in which a deleted entry is missed leads to the deleted entries',
 
 test('one entry, or all of them, are deleted for good', async () => {
   const { device, user } = await openApp('/deleted', {
-    seed: deleteWorkouts('Legs', 'Arms', 'Back'),
+    seed: deleteWorkouts('Legs', 'Arms', 'Workout 3'),
   })
+  expect((await row('Workout 3')).textContent).toContain('Squat, 30 min')
+  expect((await row('Arms')).textContent).not.toContain('Squat')
   await user.click(await row('Legs'))
   await user.click(await button('Delete for good', await sheet('Legs')))
   await waitFor(() => expect(screen.queryByText('Legs')).toBeNull())

@@ -364,7 +364,7 @@ describe('Home', () => {
 })
 
 test('the water counter counts up and down on both pages, and shows when the goal is met', async () => {
-  const { user } = await openApp('/nourish')
+  const { user } = await openApp('/nourish#hydration')
   await flower(0)
   expect((await findButton('Remove a glass')).disabled).toBe(true)
   const add = async (times: number) => {
@@ -473,7 +473,7 @@ describe('where the browser may delete what is logged', () => {
 
   test('on an iPhone, the hint to install comes before the first entry and lists the steps', async () => {
     setNavigator({ userAgent: IPHONE, vendor: 'Apple Computer, Inc.' })
-    const { user } = await openApp('/nourish')
+    const { user } = await openApp('/nourish#hydration')
     const INVITATION = /Install Tend before your first entry/
     await screen.findByText(INVITATION)
     await user.click(screen.getByRole('link', { name: 'How to install it' }))

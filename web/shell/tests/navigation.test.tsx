@@ -33,6 +33,13 @@ test.each([
   },
 )
 
+test('Nutrition in the navigation opens the meals before a tab was chosen', async () => {
+  localStorage.setItem('landingCompleted', 'true')
+  const { user } = await openApp('/home')
+  await user.click(screen.getByTestId('nav-nourish'))
+  await opensWith('Nutrition')
+})
+
 test('the tab that a link names counts as chosen, and an entry of the history keeps its own', async () => {
   localStorage.setItem('landingCompleted', 'true')
   const { user } = await openApp('/you#metrics')

@@ -17,6 +17,8 @@ import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
+import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
+import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ignoreDoubleTap } from '../../../ui/controls/ignore-double-tap.ts'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -29,7 +31,7 @@ import { Loading } from '../../../ui/overlays/loading.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { useToasts } from '../../../ui/overlays/toast-provider.tsx'
-import { entryKind, entryName } from './deleted-entry-texts.ts'
+import { entryKind, entryName, unnamedContent } from './deleted-entry-texts.ts'
 
 /** The entries that can be brought back, by the day on which they were deleted. */
 export function DeletedEntries() {
@@ -172,10 +174,12 @@ function descriptionOf(entry: ListedEntry, today: LocalDate | null): string {
 
 function Meta({ entry, today }: { entry: ListedEntry; today: LocalDate | null }) {
   const kind = entryKind(entry, today)
+  const content = unnamedContent(entry, useSetting(UNITS))
   const time = timeOfDay(offsetDateTime(new Date(entry.deletedAt)))
   return (
     <>
       {kind !== entryName(entry, today) && <span className="block">{kind}</span>}
+      {content && <span className="block">{content}</span>}
       {entry.isReplaced ? `Replaced by another version at ${time}` : `Deleted at ${time}`}
     </>
   )

@@ -1,13 +1,24 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { plural, t } from '@tend/text'
+import { isDefaultWorkoutName } from '../../../areas/workouts/rules/logged-workout.ts'
+import { workoutText } from '../../../areas/workouts/texts/usual-text.ts'
 import { KIND_TEXTS } from '../../../kinds/kind-texts.ts'
 import { nameOf } from '../../../kinds/name-of.ts'
+import type { Workout } from '../../../kinds/workout.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { ListedEntry } from '../../../store/deleted-entries/deleted-entries.ts'
+import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 
 /** 'Lentil soup', 'Measurement of Fri, Nov 20'. */
 export function entryName(entry: ListedEntry, today: LocalDate | null): string {
   return entry.trackerName ?? nameOf(entry.row) ?? entryKind(entry, today)
+}
+
+/** What an unnamed workout was, 'Running, 5 km, 30 min'; empty for other entries. */
+export function unnamedContent({ kind, row }: ListedEntry, units: Units): string {
+  const { name = '', exercises = [], duration = 0 } = row as Partial<Workout>
+  const isUnnamed = kind === 'workouts' && isDefaultWorkoutName(name) && exercises.length > 0
+  return isUnnamed ? workoutText({ exercises, duration }, units) : ''
 }
 
 /** 'Meal of Fri, Nov 20', 'Tracker and 12 entries'; without the day if the entry has none. */

@@ -102,7 +102,9 @@ export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
               {!isHidden && (
                 <>
                   <Energy calories={total.calories} large />
-                  <span className="block very-short:hidden">{gramTexts(total, shown).join(' · ')}</span>
+                  <span className="block very-short:hidden">
+                    {gramTexts(total, shown).join(' · ')}
+                  </span>
                 </>
               )}
             </>

@@ -19,7 +19,6 @@ import { Pebble } from '../../../../ui/drawings/pebble.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { readRecordOf } from '../../commands/read-exercise-history.ts'
 import { setWeight } from '../../rules/logged-workout.ts'
 import { type ReceiptRecord, workoutTotals } from '../../rules/workout-receipt.ts'
@@ -37,28 +36,22 @@ export interface SavedWorkout {
 
 type WorkoutReceiptProps = { saved: SavedWorkout; onClose: () => void }
 
-/** A sheet with what was saved. When it is closed, a toast offers Undo. */
+/** A sheet with what was saved. */
 export function WorkoutReceipt({ saved, onClose }: WorkoutReceiptProps) {
   const { workout, undo, saveAsTemplate } = saved
   const { name, date, duration, exercises } = workout
   const today = useToday()
-  const offerUndo = useUndo()
   const { begin } = useWorkoutEdit('workout_edit')
   const record = useLive((device) => readRecordOf(device, workout), [workout])
-
-  function close() {
-    onClose()
-    offerUndo(t`${name} saved`, undo, date === today ? undefined : weekdayDate(date, today))
-  }
 
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title={t`Saved`}
       closeButton
       actions={
-        <Button wide onClick={close}>
+        <Button wide onClick={onClose}>
           {t`Done`}
         </Button>
       }
@@ -66,7 +59,9 @@ export function WorkoutReceipt({ saved, onClose }: WorkoutReceiptProps) {
       <Card variant="hero" className="font-label text-label">
         {/* From the heart outward, once. */}
         <GrowthRings className="absolute -top-10 -right-24 -z-10 size-72 max-w-none animate-[tend-close-rings_900ms_var(--ease-out)] stroke-current opacity-30" />
-        <p className="[overflow-wrap:anywhere]">{name}</p>
+        <p className="[overflow-wrap:anywhere]">
+          {date === today ? name : listText([name, weekdayDate(date, today)])}
+        </p>
         <p className="mt-5 mb-2 font-figure text-[min(4rem,20vw)] leading-[0.85]">
           {formatNumber(Math.round(duration))}{' '}
           <span className="font-label text-heading">{t`min`}</span>
@@ -107,7 +102,7 @@ export function WorkoutReceipt({ saved, onClose }: WorkoutReceiptProps) {
 function Totals({ workout }: { workout: Workout }) {
   const units = useSetting(UNITS)
   return (
-    <dl className="grid grid-cols-3 gap-2 px-1 leading-tight large-text:grid-cols-1">
+    <dl className="grid grid-cols-[repeat(3,auto)] justify-between gap-2 px-1 leading-tight large-text:grid-cols-1">
       {totalsOf(workout, units).map(([label, figure, unit]) => (
         <div key={label} className="min-w-0">
           <dt className="text-muted text-small">{label}</dt>
