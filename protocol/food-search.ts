@@ -1,4 +1,3 @@
-import { isGtin } from '@tend/shared/barcodes/gtin'
 import * as z from 'zod/mini'
 
 const amount = z.number().check(z.minimum(0))
@@ -85,7 +84,7 @@ export const ReceivedFood = z.extend(FoodSearchResult, {
   salt: optionalAmount,
   serving: z.catch(z.optional(Serving), undefined),
   portions: z.catch(z.optional(z.array(Serving)), undefined),
-  gtin: z.catch(z.optional(z.string().check(z.refine(isGtin))), undefined),
+  gtin: z.catch(z.optional(z.string()), undefined),
 })
 
 export type ReceivedFood = z.infer<typeof ReceivedFood>

@@ -1,4 +1,5 @@
 import { isOfOpenFoodFacts, type ReceivedFood } from '@tend/protocol/food-search'
+import { isGtin } from '@tend/shared/barcodes/gtin'
 import type { FoodOrigin } from '../rules/meal-form.ts'
 import { receivedNutrients } from '../rules/nutrient-values.ts'
 import type { ProductFood } from '../rules/product-food.ts'
@@ -17,7 +18,8 @@ export function productOfFood(received: ReceivedFood): ProductFood {
 /** Where a food of the server is from; `undefined` for a plain food, about which there is nothing to say. */
 export function originOf(received: ReceivedFood): FoodOrigin | undefined {
   const { gtin } = received
-  const product = gtin === undefined ? null : { gtin, food: productOfFood(received) }
+  const product =
+    gtin !== undefined && isGtin(gtin) ? { gtin, food: productOfFood(received) } : null
   const isPublic = isOfOpenFoodFacts(received)
   return isPublic || product ? { isPublic, product } : undefined
 }
