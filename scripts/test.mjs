@@ -44,7 +44,7 @@ const STEPS = [
   [
     {
       name: 'simulation',
-      command: ['node', 'scripts/simulate.mjs', '--seeds=60', '--repeat=2', '--processes=2'],
+      command: ['node', 'scripts/simulate.mjs', '--seeds=40', '--repeat=2', '--processes=2'],
     },
   ],
   [unitTests('tests of the server', ['server'], runsAllUnitTests || changesServer(changed.files))],
