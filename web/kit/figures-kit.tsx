@@ -158,7 +158,7 @@ export function FiguresKit() {
         <Card
           variant="hero"
           className="mt-6 min-h-40"
-          art={<OrbArt className="absolute -top-20 -right-18 -z-10 w-84" />}
+          art={<OrbArt className="absolute -top-20 -inset-e-18 -z-10 w-84" />}
         >
           Breathe for a few minutes
         </Card>

@@ -23,7 +23,7 @@ export function LookBackCard({ device }: { device: Device }) {
   return (
     <Link
       href="/look-back"
-      className="press mt-4 flex items-center gap-4 rounded-lg bg-card p-3 pr-4 shadow-card"
+      className="press mt-4 flex items-center gap-4 rounded-lg bg-card p-3 pe-4 shadow-card"
     >
       <span className="size-23 flex-none large-text:hidden">
         {days && today && (

@@ -146,7 +146,7 @@ function OneTracker({ trackerId }: { trackerId: string }) {
             label={`Edit ${name}`}
             icon={<Pencil />}
             aria-expanded={isEditing}
-            className="-mr-2.5 md:mr-auto"
+            className="-me-2.5 md:me-auto"
             onClick={() => setEditing(!isEditing)}
           />
         )

@@ -27,7 +27,7 @@ type ChecklistRowProps = {
 /** The whole row is the checkbox. Completed rows are muted, never struck through. */
 export function ChecklistRow(props: ChecklistRowProps) {
   return (
-    <li className={classNames('flex min-w-0 items-center', Boolean(props.trailing) && 'pr-1.5')}>
+    <li className={classNames('flex min-w-0 items-center', Boolean(props.trailing) && 'pe-1.5')}>
       <label
         className={classNames(
           'relative flex min-w-0 flex-1 items-center gap-3.5 px-4.5 py-2 large-text:gap-2 large-text:px-1.5',

@@ -8,7 +8,7 @@ import { isLongName, ShortName } from '../text/short-name.tsx'
 const CHIP =
   'press edge inline-flex min-h-touch items-center gap-1.5 rounded-full px-4 font-[580] text-label leading-none aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:shadow-none disabled:opacity-50'
 
-const ICON = '-ml-1 size-4.5 flex-none stroke-[2.25]'
+const ICON = '-ms-1 size-4.5 flex-none stroke-[2.25]'
 
 type ChipProps = {
   name: string
@@ -33,7 +33,7 @@ export function Chip({ name, label, pressed, onToggle, disabled, adds, wraps }: 
         aria-pressed={pressed}
         onClick={onToggle}
         disabled={disabled}
-        className={classNames(CHIP, wraps && 'py-1.5 text-left leading-tight')}
+        className={classNames(CHIP, wraps && 'py-1.5 text-start leading-tight')}
       >
         {pressed && <Check className={ICON} />}
         {adds && !pressed && <Plus className={ICON} />}

@@ -91,7 +91,7 @@ export function DateField({
           }
           className={classNames(
             inRow ? 'bg-transparent text-muted' : INPUT_CLASS,
-            'min-h-12 rounded-md py-2 pr-2.5 pl-3.5 text-[min(var(--text-button),8vw)]',
+            'min-h-12 rounded-md py-2 pe-2.5 ps-3.5 text-[min(var(--text-button),8vw)]',
           )}
         />
       </label>

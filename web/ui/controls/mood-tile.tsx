@@ -20,7 +20,7 @@ export function MoodTile({ mood, name, description, chosen, onChoose }: MoodTile
       className={classNames(
         'press relative isolate flex flex-col bg-linear-175 from-12% from-card to-88% to-secondary text-text has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-3',
         description
-          ? 'min-h-42 overflow-hidden rounded-lg p-4.5 text-left max-[350px]:p-3.75'
+          ? 'min-h-42 overflow-hidden rounded-lg p-4.5 text-start max-[350px]:p-3.75'
           : 'mood-swatch',
       )}
     >
@@ -36,7 +36,7 @@ export function MoodTile({ mood, name, description, chosen, onChoose }: MoodTile
         className="peer absolute inset-0 z-10 m-0 size-full cursor-pointer appearance-none rounded-[inherit] shadow-[inset_0_0_0_1px_var(--border)] outline-none checked:shadow-[inset_0_0_0_2.5px_var(--primary)]"
       />
       {description && (
-        <GrowthRings className="absolute -top-22 -right-25 -z-10 size-52 max-w-none stroke-line opacity-70" />
+        <GrowthRings className="absolute -top-22 -inset-e-25 -z-10 size-52 max-w-none stroke-line opacity-70" />
       )}
       <span aria-hidden="true" className="flex gap-1.25">
         <span className="size-5.5 rounded-pebble bg-primary" />
@@ -53,7 +53,7 @@ export function MoodTile({ mood, name, description, chosen, onChoose }: MoodTile
       )}
       <span
         aria-hidden="true"
-        className="absolute top-3.5 right-3.5 hidden max-[350px]:top-2.5 max-[350px]:right-2.5 size-7.5 place-items-center rounded-pebble bg-primary text-on-primary peer-checked:grid"
+        className="absolute top-3.5 inset-e-3.5 hidden max-[350px]:top-2.5 max-[350px]:inset-e-2.5 size-7.5 place-items-center rounded-pebble bg-primary text-on-primary peer-checked:grid"
       >
         <Check className="size-4.5 stroke-[2.75]" />
       </span>

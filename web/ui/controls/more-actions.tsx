@@ -27,7 +27,7 @@ type MoreActionsProps = {
 }
 
 const ACTION =
-  'press flex min-h-13 w-full items-center gap-3.5 rounded-md px-3 text-left font-strong text-body hover:bg-sunken'
+  'press flex min-h-13 w-full items-center gap-3.5 rounded-md px-3 text-start font-strong text-body hover:bg-sunken'
 
 /** The one control at the end of a row: opens a sheet with everything that can be done with an entry. */
 export function MoreActions({ of, actions, children, className }: MoreActionsProps) {

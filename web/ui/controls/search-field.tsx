@@ -51,7 +51,7 @@ export function SearchField(props: SearchFieldProps) {
           onValueChange={onValueChange}
           onKeyDown={onKeyDown}
         />
-        <span className="absolute right-0 bottom-0 flex h-12 items-center">
+        <span className="absolute inset-e-0 bottom-0 flex h-12 items-center">
           {props.value !== '' && (
             <IconButton
               label="Clear the search"

@@ -76,7 +76,7 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
             >
               {tab.label}
               <svg
-                className="tab-underline absolute bottom-0.5 left-0 h-2 w-full overflow-visible fill-none stroke-primary"
+                className="tab-underline absolute bottom-0.5 inset-s-0 h-2 w-full overflow-visible fill-none stroke-primary"
                 viewBox="0 0 100 8"
                 preserveAspectRatio="none"
                 strokeWidth="3.5"

@@ -56,7 +56,7 @@ export function TextField({
       </span>
       <span className="relative block">
         {icon && (
-          <span className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted">
+          <span className="pointer-events-none absolute top-1/2 inset-s-4 -translate-y-1/2 text-muted">
             {icon}
           </span>
         )}
@@ -77,8 +77,8 @@ export function TextField({
           style={{ textOverflow: 'ellipsis', ...rest.style }}
           className={classNames(
             INPUT_CLASS,
-            'min-h-12 py-2 pr-4 text-button',
-            icon ? 'rounded-full pl-12' : 'rounded-md pl-4',
+            'min-h-12 py-2 pe-4 text-button',
+            icon ? 'rounded-full ps-12' : 'rounded-md ps-4',
           )}
         />
       </span>

@@ -34,7 +34,7 @@ export function BottomNav({ current }: BottomNavProps) {
   return (
     <nav
       aria-label={t`Main`}
-      className="main-nav pointer-events-none fixed inset-x-0 bottom-0 z-10 pr-[max(0.75rem,var(--safe-right))] pb-[max(0.75rem,var(--safe-bottom))] pl-[max(0.75rem,var(--safe-left))] md:pb-5 lg:inset-x-auto lg:top-1/2 lg:bottom-auto lg:left-[max(1.5rem,calc(50%-43rem))] lg:w-24 lg:-translate-y-1/2 lg:p-0"
+      className="main-nav pointer-events-none fixed inset-x-0 bottom-0 z-10 pr-[max(0.75rem,var(--safe-right))] pb-[max(0.75rem,var(--safe-bottom))] pl-[max(0.75rem,var(--safe-left))] md:pb-5 lg:inset-x-auto lg:top-1/2 lg:bottom-auto lg:inset-s-[max(1.5rem,calc(50%-43rem))] lg:w-24 lg:-translate-y-1/2 lg:p-0"
     >
       <div
         data-at={at < 0 ? 'none' : at}
@@ -42,7 +42,7 @@ export function BottomNav({ current }: BottomNavProps) {
       >
         <span
           aria-hidden="true"
-          className="nav-pebble absolute top-2 left-1.5 h-8.5 w-[calc((100%-0.75rem)/5)] lg:left-0 lg:h-20 lg:w-full"
+          className="nav-pebble absolute top-2 inset-s-1.5 h-8.5 w-[calc((100%-0.75rem)/5)] lg:inset-s-0 lg:h-20 lg:w-full"
         >
           <span className="mx-auto block h-8.5 w-14 max-w-full rounded-pebble bg-primary-soft lg:mt-3.25" />
         </span>

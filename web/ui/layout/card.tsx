@@ -47,6 +47,6 @@ export function Card({
 
 function HeroRings() {
   return (
-    <GrowthRings className="absolute -top-20 -right-18 -z-10 size-84 max-w-none stroke-current opacity-22" />
+    <GrowthRings className="absolute -top-20 -inset-e-18 -z-10 size-84 max-w-none stroke-current opacity-22" />
   )
 }

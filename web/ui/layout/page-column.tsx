@@ -41,14 +41,14 @@ export function PageColumn({
   return (
     <div className="relative">
       {art && <PageArt />}
-      <div className="page-column relative px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem+var(--rest-bar-h))] md:px-10 md:pt-[calc(var(--safe-top)+1rem)] lg:ml-[max(10rem,calc(50%-34rem))] lg:w-[min(75rem,calc(100%-13rem))] lg:px-0 lg:pb-[calc(3rem+var(--rest-bar-h))]">
+      <div className="page-column relative px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem+var(--rest-bar-h))] md:px-10 md:pt-[calc(var(--safe-top)+1rem)] lg:ms-[max(10rem,calc(50%-34rem))] lg:w-[min(75rem,calc(100%-13rem))] lg:px-0 lg:pb-[calc(3rem+var(--rest-bar-h))]">
         <div className="@container">
           {header}
           <main
             id={CONTENT_ID}
             tabIndex={-1}
             className={classNames(
-              'beside-page:in-[body:has(.rest-beside)]:pr-20',
+              'beside-page:in-[body:has(.rest-beside)]:pe-20',
               WIDTHS[width],
               entering && 'animate-rise',
             )}
@@ -67,7 +67,7 @@ function PageArt() {
       className="pointer-events-none absolute inset-x-0 top-0 h-[34rem] overflow-hidden md:h-[46rem] forced-colors:hidden"
       aria-hidden="true"
     >
-      <GrowthRings className="absolute -top-[9.5rem] left-[calc(50%-2rem)] size-[30rem] max-w-none stroke-line opacity-60 md:-top-[17rem] md:left-[calc(50%+1rem)] md:size-[52rem] lg:-top-[25rem] lg:left-[calc(50%+7rem)] lg:size-[41rem]" />
+      <GrowthRings className="absolute -top-[9.5rem] inset-s-[calc(50%-2rem)] size-[30rem] max-w-none stroke-line opacity-60 md:-top-[17rem] md:inset-s-[calc(50%+1rem)] md:size-[52rem] lg:-top-[25rem] lg:inset-s-[calc(50%+7rem)] lg:size-[41rem]" />
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function Section({
     <section {...rest} className={classNames(MARGINS[margin], className)}>
       {title && aside ? (
         <div className="mb-2 flex min-h-touch items-center gap-2 large-text:flex-wrap">
-          <h2 className="mr-auto">{title}</h2>
+          <h2 className="me-auto">{title}</h2>
           {aside}
         </div>
       ) : (

@@ -7,7 +7,7 @@ export function SkipLink() {
   return (
     <a
       href={`#${CONTENT_ID}`}
-      className="floating fixed top-2 left-2 z-20 -translate-y-24 rounded-full px-5 py-3 font-strong text-label text-primary-ink focus:translate-y-0"
+      className="floating fixed top-2 inset-s-2 z-20 -translate-y-24 rounded-full px-5 py-3 font-strong text-label text-primary-ink focus:translate-y-0"
     >
       {t`Skip to content`}
     </a>

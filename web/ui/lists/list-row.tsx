@@ -41,7 +41,7 @@ export function ListRow(props: ListRowProps) {
   const body = (
     <>
       {icon && <span className="large-text:hidden">{icon}</span>}
-      <span className="min-w-0 flex-1 text-left leading-[1.3] [overflow-wrap:anywhere]">
+      <span className="min-w-0 flex-1 text-start leading-[1.3] [overflow-wrap:anywhere]">
         <span className="block font-strong text-body">{title}</span>
         {meta && <span className="block text-muted text-small">{meta}</span>}
         {note && <span className="block text-small">{note}</span>}
@@ -58,7 +58,7 @@ export function ListRow(props: ListRowProps) {
         className={classNames(
           'relative flex min-h-17 items-center gap-1 px-5 max-[350px]:px-4',
           wrapsTrailing && 'flex-wrap',
-          props.trailing !== undefined && '[&>button:last-child]:-mr-2.5',
+          props.trailing !== undefined && '[&>button:last-child]:-me-2.5',
         )}
       >
         <span
@@ -94,13 +94,13 @@ export function ListRow(props: ListRowProps) {
         ) : (
           <div className={bodyClass}>{body}</div>
         )}
-        {wrapsTrailing ? <span className="-mr-2.5 ml-auto flex">{trailing}</span> : trailing}
+        {wrapsTrailing ? <span className="-me-2.5 ms-auto flex">{trailing}</span> : trailing}
       </div>
       {props.children && (
         <div
           className={classNames(
-            'hidden pr-5 pb-4 leading-[1.35] has-[>:not(:empty)]:block',
-            icon ? 'pl-20 large-text:pl-5' : 'pl-5',
+            'hidden pe-5 pb-4 leading-[1.35] has-[>:not(:empty)]:block',
+            icon ? 'ps-20 large-text:ps-5' : 'ps-5',
           )}
         >
           {props.children}
@@ -132,7 +132,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
         onClick={onToggle}
         disabled={disabled}
         className={classNames(
-          'flex min-h-14 min-w-0 flex-1 items-center justify-between gap-3 rounded-md px-3.5 py-2 text-left leading-snug -outline-offset-2 disabled:opacity-50',
+          'flex min-h-14 min-w-0 flex-1 items-center justify-between gap-3 rounded-md px-3.5 py-2 text-start leading-snug -outline-offset-2 disabled:opacity-50',
           chosen && 'bg-primary-soft',
         )}
       >

@@ -6,7 +6,7 @@ import { INPUT_CLASS } from '../controls/text-field.tsx'
 import { classNames } from '../styles/class-names.ts'
 
 const COLUMNS =
-  'grid grid-cols-[2rem_minmax(0,1fr)_3rem] gap-x-2 pr-2 pl-2.5 large-text:grid-cols-[1.25rem_minmax(0,1fr)_48px] large-text:gap-x-1.5 large-text:px-1.5'
+  'grid grid-cols-[2rem_minmax(0,1fr)_3rem] gap-x-2 pe-2 ps-2.5 large-text:grid-cols-[1.25rem_minmax(0,1fr)_48px] large-text:gap-x-1.5 large-text:px-1.5'
 
 // '187.5' fits at a width of 320 px. With large text the fields are stacked, as is a third one without room.
 const FIELDS = 'flex min-w-0 flex-wrap gap-x-2 gap-y-1 large-text:flex-col large-text:flex-nowrap'
@@ -51,7 +51,7 @@ export function SetList({
           'text-center font-label text-muted text-small large-text:hidden',
         )}
       >
-        <span className="text-left">Set</span>
+        <span className="text-start">Set</span>
         <span className={FIELDS}>
           {columns.map(({ name, heading, width }) => (
             <span key={name} className={WIDTHS[width]}>
@@ -127,12 +127,12 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         }
         onClick={() => onSetChange(index, { isWarmUp: setNumber !== null })}
         className={classNames(
-          '-mr-1.5 -ml-2.5 min-h-touch rounded-md pl-2.5 text-left font-[600] text-button large-text:-ml-1.5 large-text:pl-1.5',
+          '-me-1.5 -ms-2.5 min-h-touch rounded-md ps-2.5 text-start font-[600] text-button large-text:-ms-1.5 large-text:ps-1.5',
           completed ? 'text-primary-ink' : current ? 'text-text' : 'text-muted',
         )}
       >
         {setNumber ?? (
-          <span className="-ml-1.5 grid size-[min(1.75rem,40px)] place-items-center rounded-pebble font-[680] text-[min(var(--text-small),24px)] text-primary-ink shadow-[inset_0_0_0_1.5px_var(--primary-line)]">
+          <span className="-ms-1.5 grid size-[min(1.75rem,40px)] place-items-center rounded-pebble font-[680] text-[min(var(--text-small),24px)] text-primary-ink shadow-[inset_0_0_0_1.5px_var(--primary-line)]">
             W
           </span>
         )}
@@ -174,7 +174,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
           type="button"
           aria-haspopup="dialog"
           onClick={() => props.onPlates?.(index)}
-          className="col-span-2 col-start-2 inline-flex min-h-touch items-center gap-1.5 justify-self-start text-left font-strong text-label text-primary-ink leading-tight"
+          className="col-span-2 col-start-2 inline-flex min-h-touch items-center gap-1.5 justify-self-start text-start font-strong text-label text-primary-ink leading-tight"
         >
           <Dumbbell className="size-4.5" />
           {props.plates}
@@ -242,7 +242,7 @@ function SetField({
           INPUT_CLASS,
           'min-h-touch rounded-md px-1 py-1 text-center font-label text-button tabular-nums max-[350px]:px-0.5 large-text:text-[min(var(--text-button),9vw)]',
           value.length > 6 && 'max-[350px]:text-label',
-          starts ? 'pr-[min(2.25rem,44px)]' : !isTime && 'large-text:pr-[14vw]',
+          starts ? 'pe-[min(2.25rem,44px)]' : !isTime && 'large-text:pe-[14vw]',
           isDone && 'border-transparent bg-transparent',
           isSuggested && !isDone && 'border-(--primary-line) border-dashed text-muted',
         )}
@@ -252,7 +252,7 @@ function SetField({
           type="button"
           aria-label={`Start the time, ${set}`}
           onClick={onStart}
-          className="absolute inset-y-0 right-0 grid w-touch place-items-center rounded-md text-primary-ink"
+          className="absolute inset-y-0 inset-e-0 grid w-touch place-items-center rounded-md text-primary-ink"
         >
           <Play className="size-5" />
         </button>
@@ -260,7 +260,7 @@ function SetField({
       {!starts && !isTime && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3.5 hidden items-center text-[min(var(--text-small),4.6vw)] text-muted large-text:flex"
+          className="pointer-events-none absolute inset-y-0 inset-e-3.5 hidden items-center text-[min(var(--text-small),4.6vw)] text-muted large-text:flex"
         >
           {mark}
         </span>

@@ -43,9 +43,9 @@ export function HeroTile({ label, figure, href, testId }: Figure & { href: strin
       data-testid={testId}
       className="press relative isolate flex min-h-35.5 flex-col justify-between overflow-hidden rounded-lg bg-hero px-4.5 py-4 text-on-hero lg:px-6"
     >
-      <GrowthRings className="absolute -right-37 -bottom-13 -z-10 size-72 max-w-none stroke-current opacity-22" />
-      <span className="pr-8 font-[580] text-label leading-snug">{label}</span>
-      <ArrowUpRight className="absolute top-4 right-4" />
+      <GrowthRings className="absolute -inset-e-37 -bottom-13 -z-10 size-72 max-w-none stroke-current opacity-22" />
+      <span className="pe-8 font-[580] text-label leading-snug">{label}</span>
+      <ArrowUpRight className="absolute top-4 inset-e-4" />
       <span className="font-figure text-[4rem] leading-[0.82] tracking-[-0.03em]">{figure}</span>
     </Link>
   )

@@ -121,7 +121,7 @@ function OpenDialog(props: DialogProps) {
               <h2 id={titleId}>{props.title}</h2>
               {props.closeButton && (
                 <IconButton
-                  className="-my-2 -mr-2"
+                  className="-my-2 -me-2"
                   label={t`Close`}
                   icon={<X />}
                   look="quiet"

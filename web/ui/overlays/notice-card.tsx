@@ -5,7 +5,7 @@ export function NoticeCard({ children }: { children: ReactNode }) {
   return (
     <div
       role="status"
-      className="floating flex animate-settle items-center gap-2 rounded-lg py-1.5 pr-1.5 pl-5"
+      className="floating flex animate-settle items-center gap-2 rounded-lg py-1.5 pe-1.5 ps-5"
     >
       {children}
     </div>

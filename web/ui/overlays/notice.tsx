@@ -21,7 +21,7 @@ export function Notice({ tone, icon, children, announced = false }: NoticeProps)
     <p
       role={announced ? 'status' : undefined}
       className={classNames(
-        'flex items-center gap-3 rounded-md px-4.5 py-3.5 text-left font-[600] leading-[1.3]',
+        'flex items-center gap-3 rounded-md px-4.5 py-3.5 text-start font-[600] leading-[1.3]',
         TONES[tone],
       )}
     >

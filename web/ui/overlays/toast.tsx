@@ -193,7 +193,7 @@ function ToastItem({ toast, isHeld, onDismiss }: ToastItemProps) {
       onMouseDown={(event) => event.preventDefault()}
       data-state={open ? 'open' : 'closed'}
       data-testid="toast"
-      className="toast floating flex flex-wrap items-center justify-end gap-3.5 rounded-lg py-3 pr-3 pl-4 max-[350px]:gap-1.5"
+      className="toast floating flex flex-wrap items-center justify-end gap-3.5 rounded-lg py-3 pe-3 ps-4 max-[350px]:gap-1.5"
     >
       <span
         className={classNames('flex-none', action && 'max-[350px]:hidden', 'large-text:hidden')}

@@ -125,7 +125,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
             <span aria-hidden="true">{name}</span>
             {chooseMetric && (
               <TextButton
-                className="ml-2"
+                className="ms-2"
                 onClick={() => {
                   chooseMetric()
                   if (!last) draft.edit({ text, basis: basisIn('kg') })

@@ -98,5 +98,5 @@ function TaskTrailing({ task }: { task: SleepTask }) {
       </TextLink>
     )
   }
-  return <Icon className="mr-2.5 text-muted" />
+  return <Icon className="me-2.5 text-muted" />
 }

@@ -23,7 +23,7 @@ export function CheckInCard({ checkIn, onChoose = () => {}, children }: CheckInC
   const { id, question, words, drawing } = asked
   return (
     <Card flush className="min-h-33.5 pt-1 pb-2.5">
-      <div className="flex min-h-touch items-center justify-between gap-2 pr-2.5 pl-4.5 large-text:flex-wrap">
+      <div className="flex min-h-touch items-center justify-between gap-2 pe-2.5 ps-4.5 large-text:flex-wrap">
         <h2 tabIndex={-1} className="font-strong text-body leading-snug">
           {question}
         </h2>
@@ -67,7 +67,7 @@ function NotedCard({ noted, step }: { noted: string; step: NotedStep | undefined
         <span className="block font-strong text-body">{noted ? 'Noted today' : 'Check in'}</span>
         <span className="block text-muted text-small">{noted || 'Nothing is open'}</span>
       </span>
-      <ChevronRight className="mr-2 text-muted" />
+      <ChevronRight className="me-2 text-muted" />
     </Link>
   )
 }

@@ -129,7 +129,7 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
     <>
       <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-body">{isNight(tracker) ? 'Nights' : 'Days'}</h2>
-        <p className="ml-auto text-right text-muted leading-snug">
+        <p className="ms-auto text-end text-muted leading-snug">
           {total.figure === null ? (
             'nothing noted in this time'
           ) : (

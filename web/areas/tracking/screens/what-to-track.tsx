@@ -229,7 +229,7 @@ function NoteNow({ tracker }: { tracker: Tracker | null }) {
       <Card flush className="track-rows">
         <TrackerRow device={live.device} day={day} date={today} isToday />
       </Card>
-      <p className="text-right">
+      <p className="text-end">
         <TextLink href="/check-in">
           {t`Check in`}
           <ChevronRight />

@@ -56,10 +56,10 @@ function AddRow({ onAdd }: { onAdd: () => void }) {
       type="button"
       onClick={onAdd}
       aria-haspopup="dialog"
-      className="mt-4 flex min-h-13 w-full flex-wrap items-center gap-x-2 border-border border-t pt-2 text-left"
+      className="mt-4 flex min-h-13 w-full flex-wrap items-center gap-x-2 border-border border-t pt-2 text-start"
     >
       <Plus className="text-primary-ink" />
-      <span className="mr-auto font-strong text-primary-ink">{t`Add`}</span>{' '}
+      <span className="me-auto font-strong text-primary-ink">{t`Add`}</span>{' '}
       <span className="text-muted text-small">{t`a meal, a workout, a weight`}</span>
     </button>
   )

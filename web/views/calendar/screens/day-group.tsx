@@ -53,7 +53,7 @@ export function DayGroup({ mark, entries, onOpen }: DayGroupProps) {
     <section className="mt-4">
       <h3 className="flex flex-wrap items-center gap-x-2.5">
         <ActivityDot activity={mark} large />
-        <span className="mr-auto min-w-0">{title}</span>
+        <span className="me-auto min-w-0">{title}</span>
         <span className="font-body text-muted text-small">
           {entryCountText(mark, entries.length)}
         </span>
@@ -63,7 +63,7 @@ export function DayGroup({ mark, entries, onOpen }: DayGroupProps) {
             <Disclosure
               key={fold}
               title={`${fold}, ${entryCountText(mark, folded.length)}`}
-              className="pl-5"
+              className="ps-5"
             >
               {rows(folded)}
             </Disclosure>
@@ -94,7 +94,7 @@ export function EntryRows({ entries }: { entries: readonly OpenableEntry[] }) {
   const more = Math.min(STEP, entries.length - count)
   return (
     <>
-      <ul className="divide-y divide-border pl-5">
+      <ul className="divide-y divide-border ps-5">
         {entries.slice(0, count).map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two trackers can have one name
           <li key={index}>
@@ -116,7 +116,7 @@ function EntryRow({ title, meta, onOpen }: OpenableEntry) {
       {meta && <span className="block text-muted text-small">{meta}</span>}
     </span>
   )
-  const row = 'flex min-h-13 w-full items-center gap-2 py-1.5 text-left leading-[1.3]'
+  const row = 'flex min-h-13 w-full items-center gap-2 py-1.5 text-start leading-[1.3]'
   if (!onOpen) return <p className={row}>{texts}</p>
   return (
     <button type="button" onClick={onOpen} className={row}>

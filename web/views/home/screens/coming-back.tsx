@@ -73,7 +73,7 @@ function Greeting({ absence, today }: { absence: Absence; today: LocalDate }) {
   return (
     <Section tight>
       <Card variant="tinted" className="relative isolate overflow-hidden">
-        <GrowthRings className="absolute -top-26 -right-22 -z-10 size-68 max-w-none stroke-current opacity-16" />
+        <GrowthRings className="absolute -top-26 -inset-e-22 -z-10 size-68 max-w-none stroke-current opacity-16" />
         <h2 className="text-[1.5rem]">Good to see you.</h2>
         <p>The rings grow on, also without entries.</p>
         <div className="mt-3.5 flex flex-wrap gap-1">

@@ -16,7 +16,7 @@ export function HabitChips({ habits, onDoneChange }: HabitChipsProps) {
   if (habits.length === 0) {
     return (
       <p className="mt-4">
-        <Link href="/habits" className={`press edge ${CHIP} pr-4 pl-3`}>
+        <Link href="/habits" className={`press edge ${CHIP} pe-4 ps-3`}>
           <Plus className="size-4.5 stroke-[2.25]" />
           Choose a habit
         </Link>
@@ -28,7 +28,7 @@ export function HabitChips({ habits, onDoneChange }: HabitChipsProps) {
       {habits.map((habit) => (
         <li key={habit.key} className="flex min-w-0">
           <label
-            className={`${CHIP} relative pr-4 pl-2 ${habit.rests ? 'text-muted' : 'bg-card shadow-card'}`}
+            className={`${CHIP} relative pe-4 ps-2 ${habit.rests ? 'text-muted' : 'bg-card shadow-card'}`}
           >
             <input
               type="checkbox"

@@ -13,7 +13,7 @@ export function MarkedSentence({ text }: { text: string }) {
           <svg
             viewBox="0 0 28 16"
             aria-hidden="true"
-            className={`mr-1.25 inline-block h-3.25 w-5.5 overflow-visible align-baseline ${mark.className}`}
+            className={`me-1.25 inline-block h-3.25 w-5.5 overflow-visible align-baseline ${mark.className}`}
           >
             <path d={mark.path} />
           </svg>

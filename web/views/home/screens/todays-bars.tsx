@@ -90,7 +90,7 @@ export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsPro
 
 /** 56 px wide and 44 px high, at the end of the bar's first line. */
 const ACTION =
-  'press absolute -top-1.5 -right-1.5 large-text:static large-text:mt-3 inline-flex h-touch min-w-14 items-center justify-center gap-0.5 rounded-full bg-primary-soft px-2 font-strong text-label text-primary-ink disabled:opacity-50'
+  'press absolute -top-1.5 -inset-e-1.5 large-text:static large-text:mt-3 inline-flex h-touch min-w-14 items-center justify-center gap-0.5 rounded-full bg-primary-soft px-2 font-strong text-label text-primary-ink disabled:opacity-50'
 
 type BarProps = {
   icon: ReactNode
@@ -105,7 +105,7 @@ type BarProps = {
 function Bar({ icon, name, figure, goal, action, children }: BarProps) {
   return (
     <div className="relative">
-      <p className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-2 pr-14.5 large-text:pr-0">
+      <p className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-2 pe-14.5 large-text:pe-0">
         <span className="inline-flex items-center gap-2 font-[600]">
           {icon}
           {name}

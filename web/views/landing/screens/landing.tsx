@@ -122,7 +122,7 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
           <div
             role="img"
             aria-label={`Slide ${shown + 1} of ${SLIDES.length}`}
-            className="flex min-h-touch items-center gap-4.5 large-text:gap-x-1.5 large-text:pr-[14vw]"
+            className="flex min-h-touch items-center gap-4.5 large-text:gap-x-1.5 large-text:pe-[14vw]"
           >
             {SLIDES.map(({ title }, index) => (
               <span
@@ -134,7 +134,7 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
               />
             ))}
           </div>
-          <div className="absolute right-0 text-muted">
+          <div className="absolute inset-e-0 text-muted">
             <IconButton
               label={playing ? 'Pause slides' : 'Play slides'}
               icon={playing ? <Pause /> : <Play />}

@@ -92,7 +92,7 @@ export function LookBackDayCard(props: LookBackDayCardProps) {
           ref={heading}
           tabIndex={-1}
           aria-live="polite"
-          className="mr-auto text-[1.25rem] outline-none"
+          className="me-auto text-[1.25rem] outline-none"
         >
           {weekdayDate(date, today)}
         </h2>
@@ -107,7 +107,7 @@ export function LookBackDayCard(props: LookBackDayCardProps) {
           label="Day after"
           icon={<ChevronRight />}
           aria-disabled={date >= last}
-          className="-mr-2.5 aria-disabled:opacity-50"
+          className="-me-2.5 aria-disabled:opacity-50"
           onClick={() => pick(addDays(date, 1))}
         />
       </div>
@@ -126,7 +126,7 @@ export function LookBackDayCard(props: LookBackDayCardProps) {
                   <span aria-hidden="true" className="tracked-dot" />
                 )}
                 <b className="font-strong">{name}</b>
-                <span className="look-back-text ml-auto text-muted text-small">{text}</span>
+                <span className="look-back-text ms-auto text-muted text-small">{text}</span>
               </li>
             ),
           )}

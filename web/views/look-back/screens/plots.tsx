@@ -251,7 +251,7 @@ function FoldedPlots({ names, startsOpen, children }: FoldedPlotsProps) {
     <>
       <TextButton
         aria-expanded={isOpen}
-        className="mt-3 text-left leading-snug"
+        className="mt-3 text-start leading-snug"
         onClick={() => setOpen(!isOpen)}
       >
         {capitalised(names.join(', ').toLowerCase())}

@@ -14,7 +14,7 @@ type YearSwitcherProps = {
 export function YearSwitcher({ year, first, last, onSelect }: YearSwitcherProps) {
   // A disabled button would lose the focus of a keyboard user who has reached the last year.
   return (
-    <nav aria-label="Year" className="-mr-2.5 ml-auto flex items-center large-text:mr-0">
+    <nav aria-label="Year" className="-me-2.5 ms-auto flex items-center large-text:me-0">
       <IconButton
         label={`Previous year, ${year - 1}`}
         icon={<ChevronLeft />}

@@ -49,7 +49,7 @@ export function ExerciseTable({ title, matches, corrections, onMatch }: Exercise
   return (
     <section>
       <div className="mb-2 flex min-h-touch items-center gap-2 large-text:flex-wrap">
-        <h2 className="mr-auto min-w-0 wrap-anywhere">{title}</h2>
+        <h2 className="me-auto min-w-0 wrap-anywhere">{title}</h2>
         <span className="text-muted text-small">
           {formatNumber(known)} known, {formatNumber(newCount)} new
         </span>

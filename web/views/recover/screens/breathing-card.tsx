@@ -8,7 +8,7 @@ export function BreathingCard() {
       title={t`4-7-8 breathing`}
       text={t`Also box and even. About 3-5 minutes.`}
       href="/breathing"
-      art={<OrbArt className="absolute -top-20 -right-18 -z-10 w-84" />}
+      art={<OrbArt className="absolute -top-20 -inset-e-18 -z-10 w-84" />}
     >
       {t`Open breathing exercise`}
     </RecoverCard>

@@ -12,7 +12,7 @@ export function SleepCard() {
       href="/sleep"
       art={
         <svg
-          className="absolute -top-14 -right-12 -z-10 w-76 fill-none stroke-current"
+          className="absolute -top-14 -inset-e-12 -z-10 w-76 fill-none stroke-current"
           viewBox="0 0 320 320"
           aria-hidden="true"
         >

@@ -37,7 +37,7 @@ export function StreakCard(props: StreakCardProps) {
     <Card
       as="section"
       flush
-      className="mt-3 grid grid-cols-[8.75rem_minmax(0,1fr)] items-center gap-4 rounded-xl py-3 pr-5 pl-3 max-[350px]:grid-cols-[7rem_minmax(0,1fr)] large-text:grid-cols-[minmax(0,1fr)] large-text:px-[18px]"
+      className="mt-3 grid grid-cols-[8.75rem_minmax(0,1fr)] items-center gap-4 rounded-xl py-3 pe-5 ps-3 max-[350px]:grid-cols-[7rem_minmax(0,1fr)] large-text:grid-cols-[minmax(0,1fr)] large-text:px-[18px]"
       data-testid={props.testId}
     >
       <SeedRing

@@ -32,7 +32,7 @@ export function FoodRow({ name, meta, calories, times = 0, onChoose, onAdd }: Fo
     </>
   )
   const className =
-    'flex min-h-14 min-w-0 flex-1 items-center gap-3 py-1.5 text-left leading-tight large-text:flex-wrap'
+    'flex min-h-14 min-w-0 flex-1 items-center gap-3 py-1.5 text-start leading-tight large-text:flex-wrap'
   return (
     <li className="flex items-center gap-3">
       {onChoose ? (

@@ -37,7 +37,7 @@ export function MealDate({ form, filled, today, onChange }: MealDateProps) {
           onChange={({ currentTarget: { value: time } }) =>
             onChange((before) => ({ ...before, time }))
           }
-          className="min-h-12 rounded-md bg-transparent py-2 pr-2.5 pl-3.5 text-[min(var(--text-button),8vw)] text-muted"
+          className="min-h-12 rounded-md bg-transparent py-2 pe-2.5 ps-3.5 text-[min(var(--text-button),8vw)] text-muted"
         />
       </label>
     </div>

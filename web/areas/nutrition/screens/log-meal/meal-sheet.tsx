@@ -48,9 +48,9 @@ export function MealHead({ title, food, onBack, onClose }: MealHeadProps) {
           onClick={onBack}
         />
       )}
-      <h2 className={food ? 'sr-only' : 'mr-auto'}>{title}</h2>
+      <h2 className={food ? 'sr-only' : 'me-auto'}>{title}</h2>
       {food}
-      <IconButton className="-mr-2" label="Close" icon={<X />} onClick={onClose} />
+      <IconButton className="-me-2" label="Close" icon={<X />} onClick={onClose} />
     </div>
   )
 }

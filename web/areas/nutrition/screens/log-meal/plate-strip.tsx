@@ -72,7 +72,7 @@ export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
               type="button"
               aria-label={t`Show all ${foods.length} foods`}
               onClick={() => setOpen(true)}
-              className={`${CHIP} flex-none pr-4`}
+              className={`${CHIP} flex-none pe-4`}
             >
               +{foods.length - MAX_CHIPS}
             </button>
@@ -126,7 +126,7 @@ export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
 }
 
 const CHIP =
-  'press inline-flex min-h-touch min-w-0 items-center gap-1 rounded-full bg-primary-soft pr-2.5 pl-4 font-[600] text-label text-primary-ink'
+  'press inline-flex min-h-touch min-w-0 items-center gap-1 rounded-full bg-primary-soft pe-2.5 ps-4 font-[600] text-label text-primary-ink'
 
 type PlateRowProps = { food: LoggedFood; name: string; onTakeOff: () => void }
 
@@ -141,7 +141,7 @@ function PlateRow({ food: { meal, serving }, name, onTakeOff }: PlateRowProps) {
       </span>
       <Energy calories={totalOf([meal]).calories} />
       <IconButton
-        className="-mr-2.5"
+        className="-me-2.5"
         label={t`Take off the plate: ${name}`}
         icon={<X />}
         look="quiet"

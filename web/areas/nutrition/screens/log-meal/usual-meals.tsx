@@ -79,7 +79,7 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
                   size="small"
                   variant="soft"
                   icon={<Plus />}
-                  className="pl-3.5 text-left"
+                  className="ps-3.5 text-start"
                   aria-label={energy ? `${chip.action}, ${energy}` : chip.action}
                   onClick={() => log(chip.meals, chip.name)}
                 >

@@ -43,7 +43,7 @@ export function MealActions({ meals, date, device }: MealActionsProps) {
     <>
       <div
         ref={actions}
-        className="mt-1 flex items-center justify-between gap-2 pr-1.5 pl-5 text-muted text-small"
+        className="mt-1 flex items-center justify-between gap-2 pe-1.5 ps-5 text-muted text-small"
       >
         {name}
         <MoreActions

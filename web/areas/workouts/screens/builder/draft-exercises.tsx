@@ -109,7 +109,7 @@ export function DraftExercises({
                   isFirst={isFirst}
                   isLast={groups[at + 1] !== groups[at]}
                   // Beside the sets, which are wider than the card in a dialog.
-                  place={inDialog ? '-left-3.5' : '-left-2'}
+                  place={inDialog ? '-inset-s-3.5' : '-inset-s-2'}
                 />
               )}
               {isJoined && isFirst && (
@@ -150,11 +150,11 @@ export function DraftExercises({
 
 function SupersetTitle({ of, onSeparate }: { of: string; onSeparate: () => void }) {
   return (
-    <p className="flex min-h-touch flex-wrap items-center gap-2 pl-1 font-strong text-label text-primary-ink">
+    <p className="flex min-h-touch flex-wrap items-center gap-2 ps-1 font-strong text-label text-primary-ink">
       <Link2 className="size-4.5" />
       Superset
       <TextButton
-        className="ml-auto"
+        className="ms-auto"
         aria-label={`Separate the superset of ${of}`}
         onClick={onSeparate}
       >
@@ -173,7 +173,7 @@ function Grip({ of, ...handlers }: GripProps) {
       aria-description="Arrow keys move it up and down."
       icon={<GripVertical />}
       look="quiet"
-      className="-my-1 -ml-4 cursor-grab touch-none"
+      className="-my-1 -ms-4 cursor-grab touch-none"
       {...handlers}
     />
   )
@@ -208,10 +208,10 @@ function Bracket({ isFirst, isLast, place }: BracketProps) {
     <span
       aria-hidden="true"
       className={classNames(
-        'pointer-events-none absolute w-2 border-(--primary-line) border-l-2',
+        'pointer-events-none absolute w-2 border-(--primary-line) border-s-2',
         place,
-        isFirst ? 'top-5.5 rounded-tl-md border-t-2' : 'top-0',
-        isLast ? 'bottom-4 rounded-bl-md border-b-2' : '-bottom-4',
+        isFirst ? 'top-5.5 rounded-ss-md border-t-2' : 'top-0',
+        isLast ? 'bottom-4 rounded-es-md border-b-2' : '-bottom-4',
       )}
     />
   )

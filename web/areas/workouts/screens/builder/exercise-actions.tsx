@@ -126,7 +126,7 @@ export function ExerciseActions(props: ExerciseActionsProps) {
 
   return (
     <>
-      <MoreActions of={name} className="-mr-2.5" actions={actionsOf(props, suggests, setSheet)}>
+      <MoreActions of={name} className="-me-2.5" actions={actionsOf(props, suggests, setSheet)}>
         {known && <ExerciseInstructions exercise={known} />}
       </MoreActions>
       <Dialog

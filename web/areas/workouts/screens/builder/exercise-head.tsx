@@ -54,7 +54,7 @@ export function ExerciseHead({ card, ...props }: ExerciseHeadProps) {
       <div className="flex items-center justify-between leading-tight">
         {props.grip}
         {isPiece && !inDialog && (
-          <span className="mr-3 large-text:hidden">
+          <span className="me-3 large-text:hidden">
             <ExerciseIcon category={known?.category ?? 'cardio'} name={name} />
           </span>
         )}

@@ -42,7 +42,7 @@ export function ExerciseNote({ exercise, device, isOpen, onOpenChange }: Exercis
         <button
           type="button"
           aria-haspopup="dialog"
-          className="press mt-2 mb-1.5 flex min-h-touch w-full items-start gap-3 rounded-md bg-primary-soft px-3.5 py-3 text-left font-label text-primary-ink leading-[1.35]"
+          className="press mt-2 mb-1.5 flex min-h-touch w-full items-start gap-3 rounded-md bg-primary-soft px-3.5 py-3 text-start font-label text-primary-ink leading-[1.35]"
           onClick={() => onOpenChange(true)}
         >
           <NotebookPen className="mt-0.5 size-5 flex-none" />

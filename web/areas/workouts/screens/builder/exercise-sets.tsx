@@ -105,7 +105,7 @@ function PaceOfSets({ sets }: { sets: readonly DraftSet[] }) {
     <p className="flex flex-wrap items-baseline gap-x-1.5 pt-2 pb-1 text-muted">
       <span className="font-label text-heading text-text tabular-nums">{pace.figure}</span>
       {pace.unit}
-      <span className="ml-auto">
+      <span className="ms-auto">
         {pace.speed.figure} {pace.speed.unit}
       </span>
     </p>

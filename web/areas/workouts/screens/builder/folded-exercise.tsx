@@ -37,7 +37,7 @@ export function FoldedExercise({ exercise, lastTime, onUnfold, hadFocus, grip }:
           type="button"
           aria-expanded={false}
           onClick={onUnfold}
-          className="flex min-h-17 min-w-0 flex-1 items-center gap-3.5 rounded-md py-2.5 text-left leading-[1.3]"
+          className="flex min-h-17 min-w-0 flex-1 items-center gap-3.5 rounded-md py-2.5 text-start leading-[1.3]"
         >
           <span
             className={classNames(

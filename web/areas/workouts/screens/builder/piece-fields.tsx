@@ -195,11 +195,11 @@ function FigureField({ label, labelHidden, unit, onValueChange, ...rest }: Figur
           onFocus={(event) => event.currentTarget.select()}
           className={classNames(
             INPUT_CLASS,
-            'min-h-14 rounded-md py-1 pr-12 pl-3 font-label text-[min(1.75rem,9vw)] leading-none tabular-nums aria-invalid:border-2 aria-invalid:border-warning max-[350px]:pr-10 max-[350px]:pl-2',
+            'min-h-14 rounded-md py-1 pe-12 ps-3 font-label text-[min(1.75rem,9vw)] leading-none tabular-nums aria-invalid:border-2 aria-invalid:border-warning max-[350px]:pe-10 max-[350px]:ps-2',
             labelHidden && rest.value.length > 2 && 'max-[350px]:text-heading',
           )}
         />
-        <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center font-label text-[min(var(--text-label),5vw)] text-muted max-[350px]:right-2">
+        <span className="pointer-events-none absolute inset-y-0 inset-e-3 flex items-center font-label text-[min(var(--text-label),5vw)] text-muted max-[350px]:inset-e-2">
           {unit}
         </span>
       </span>

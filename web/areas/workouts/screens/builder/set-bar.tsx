@@ -20,7 +20,7 @@ export function SetBar({ draft }: { draft: WorkoutDraft }) {
           className={classNames(
             'h-2 min-w-0 flex-1 rounded-full forced-color-adjust-none transition-colors duration-(--dur-tab)',
             completed ? 'bg-primary' : 'bg-track',
-            beginsExercise && 'ml-1.5',
+            beginsExercise && 'ms-1.5',
           )}
         />
       ))}

@@ -92,7 +92,7 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
           </TextButton>
         )}
         {hasBar && (
-          <Dock className="py-2.5 pr-3.5 pl-6 in-[body:has(.rest-bar)]:hidden">
+          <Dock className="py-2.5 pe-3.5 ps-6 in-[body:has(.rest-bar)]:hidden">
             <p className="min-w-0 flex-1 text-small leading-tight">
               <span className="block font-strong text-button">
                 {setsDoneText(draft, null) || listText(workout.exercises.map(({ name }) => name))}

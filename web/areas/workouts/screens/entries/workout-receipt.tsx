@@ -58,7 +58,7 @@ export function WorkoutReceipt({ saved, onClose }: WorkoutReceiptProps) {
     >
       <Card variant="hero" className="font-label text-label">
         {/* From the heart outward, once. */}
-        <GrowthRings className="absolute -top-10 -right-24 -z-10 size-72 max-w-none animate-[tend-close-rings_900ms_var(--ease-out)] stroke-current opacity-30" />
+        <GrowthRings className="absolute -top-10 -inset-e-24 -z-10 size-72 max-w-none animate-[tend-close-rings_900ms_var(--ease-out)] stroke-current opacity-30" />
         <p className="[overflow-wrap:anywhere]">
           {date === today ? name : listText([name, weekdayDate(date, today)])}
         </p>

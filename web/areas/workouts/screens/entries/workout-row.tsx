@@ -242,11 +242,11 @@ function Meta({ workout, today }: { workout: Workout; today: LocalDate | null })
   const shown = parts.filter((part) => typeof part === 'string')
   return (
     <span className="block overflow-hidden">
-      <span className="-ml-3 flex flex-wrap">
+      <span className="-ms-3 flex flex-wrap">
         {shown.map((part, index) => (
           // The drawn dot is outside at the start of a line.
-          <span key={part} className="relative min-w-0 pl-3">
-            {index > 0 && <span className="absolute top-2 left-1.5 rounded-full" style={DOT} />}
+          <span key={part} className="relative min-w-0 ps-3">
+            {index > 0 && <span className="absolute top-2 inset-s-1.5 rounded-full" style={DOT} />}
             {index > 0 && <span className="sr-only"> · </span>}
             {part}
           </span>

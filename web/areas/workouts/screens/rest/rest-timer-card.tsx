@@ -73,7 +73,7 @@ export function RestTimerCard() {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="mr-auto flex min-h-touch items-center gap-2.5 pl-3 text-button max-[350px]:pl-2">
+        <h2 className="me-auto flex min-h-touch items-center gap-2.5 ps-3 text-button max-[350px]:ps-2">
           <Timer className="max-[350px]:hidden" />
           Rest Timer
         </h2>

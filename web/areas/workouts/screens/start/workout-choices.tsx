@@ -145,7 +145,7 @@ function NextRow({ title, text, icon, onClick }: NextRowProps) {
   return (
     <button
       type="button"
-      className="press mt-2.5 flex min-h-20 w-full items-center gap-3.5 rounded-lg bg-hero px-4 py-3.5 text-left text-on-hero leading-[1.3]"
+      className="press mt-2.5 flex min-h-20 w-full items-center gap-3.5 rounded-lg bg-hero px-4 py-3.5 text-start text-on-hero leading-[1.3]"
       onClick={onClick}
     >
       <span className="grid size-11.5 flex-none place-items-center rounded-pebble bg-card text-primary-ink large-text:hidden">
@@ -174,7 +174,7 @@ function Tile({ title, text, icon, opensSheet, onClick }: TileProps) {
       type="button"
       aria-haspopup={opensSheet ? 'dialog' : undefined}
       onClick={onClick}
-      className="press grid min-h-27 content-between gap-2.5 rounded-lg bg-card px-4 py-3.5 text-left leading-tight shadow-card [overflow-wrap:anywhere]"
+      className="press grid min-h-27 content-between gap-2.5 rounded-lg bg-card px-4 py-3.5 text-start leading-tight shadow-card [overflow-wrap:anywhere]"
     >
       {icon}
       <span>

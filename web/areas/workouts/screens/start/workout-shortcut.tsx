@@ -27,7 +27,7 @@ export function WorkoutShortcut({ usual, isEvening, isLighter }: WorkoutShortcut
       icon={<MoonStar />}
       title="Wind down"
       text="Eight small steps"
-      mark={<ChevronRight className="mr-2 text-muted" />}
+      mark={<ChevronRight className="me-2 text-muted" />}
     />
   )
 }

@@ -24,7 +24,7 @@ export function ConnectDevice({ device }: { device: Device }) {
     <OwnWords device={device}>
       {(words) => (
         <>
-          <ol className="mt-6 grid list-decimal gap-1.5 pl-5">
+          <ol className="mt-6 grid list-decimal gap-1.5 ps-5">
             <li>On the other device, open Tend from the same server.</li>
             <li>
               On the welcome screen, or under You, Your data, Sealed copy, choose "I have recovery

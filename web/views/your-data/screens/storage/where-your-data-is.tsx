@@ -93,7 +93,7 @@ export function WhereYourDataIs() {
 
   return (
     <Card as="section" className="relative isolate overflow-hidden" aria-labelledby="where-lead">
-      <GrowthRings className="absolute -top-20 -right-18 -z-10 size-84 max-w-none stroke-line opacity-60 forced-colors:hidden" />
+      <GrowthRings className="absolute -top-20 -inset-e-18 -z-10 size-84 max-w-none stroke-line opacity-60 forced-colors:hidden" />
       <h2 id="where-lead" className={done ? 'sr-only' : 'font-label'}>
         {lead.text}
       </h2>
