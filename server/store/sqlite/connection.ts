@@ -220,7 +220,9 @@ class OpenFiles {
     const header = this.#readHeader()
     const { changes, pages } = this.#header
     if (header?.application !== APPLICATION_ID || !header.usesWal) return true
-    if (header.changes < changes || header.pages < pages) return true
+    if (header.changes < changes) return true
+    // VACUUM in another program makes the file shorter, and tells the index.
+    if (header.pages < pages && header.pages !== readIndex(this.#shmFile)?.pages) return true
     this.#modifiedMs = mtimeMs
     this.#header = header
     return false
@@ -293,6 +295,8 @@ interface LogIndex {
   /** How many pages are in the WAL, and how many of them are in the database already. */
   readonly frames: number
   readonly backfilled: number
+  /** How many pages the database has with those in the WAL. */
+  readonly pages: number
   readonly pageBytes: number
   /** The checksum of the last page. */
   readonly checksum: readonly [number, number]
@@ -310,6 +314,7 @@ function readIndex(shmFile: number): LogIndex | null {
   const pageSize = isLittle ? bytes.readUInt16LE(14) : bytes.readUInt16BE(14)
   return {
     frames: uint32(16),
+    pages: uint32(20),
     backfilled: uint32(2 * INDEX_HEADER_BYTES),
     // 1 stands for 65,536.
     pageBytes: pageSize === 1 ? 65_536 : pageSize,

@@ -19,7 +19,7 @@ const PAGES_VALID_FOR_OFFSET = 92
 export interface FileHeader {
   readonly application: number
   readonly usesWal: boolean
-  /** These two never fall while Tend writes to the file. */
+  /** Never falls while programs write to the file. */
   readonly changes: number
   readonly pages: number
 }

@@ -467,6 +467,27 @@ describe('a store whose file is overwritten while it is open', () => {
 })
 
 describe('a store that another program has locked', () => {
+  it('goes on after VACUUM has made its file shorter', async () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'tend.db')
+    const { store, logFiles } = await openLogged(folder)
+    for (let day = 1; day <= 9; day++) {
+      const other = `2026-02-0${day}` as LocalDate
+      await store.writeDay(user, other, food('oats'.repeat(2000)), 1)
+    }
+    const program = new Database(path)
+    program.exec('CREATE TABLE aside (bytes); INSERT INTO aside VALUES (zeroblob(1000000))')
+    program.pragma('wal_checkpoint(TRUNCATE)')
+    await store.writeDay(user, date, food('before'), 1)
+    program.exec('DROP TABLE aside; VACUUM')
+    program.pragma('wal_checkpoint(TRUNCATE)')
+    program.close()
+    await store.writeDay(user, date, food('after'), 2)
+    expect(fieldsOf((await store.readDay(user, date)).registers).eatingLog.food).toBe('after')
+    expect(logFiles).not.toHaveBeenCalled()
+    await store.close()
+  })
+
   it('rejects writes, still reads, and recovers by itself', async () => {
     const folder = temporaryFolder()
     const store = await openTestStore(folder)
