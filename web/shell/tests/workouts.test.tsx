@@ -340,6 +340,8 @@ describe('a new workout', () => {
     await shows(await todays(), 'No workouts yet today.')
     await follow(user, /^Continue workout/)
     await hasValue(await weight(), '135')
+    await save(user)
+    await row(await todays(), 'Workout 1')
   })
 })
 

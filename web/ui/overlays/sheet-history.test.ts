@@ -149,6 +149,16 @@ test('a sheet that does not close on Back has an entry again', () => {
   expect([shown, browser.url]).toEqual([['saving'], '/move'])
 })
 
+test('a sheet that opens as Back reaches its page stays open', () => {
+  sheets.startSheetHistory()
+  // The router renders the page before.
+  listeners.unshift(['popstate', () => shown.length === 0 && show('receipt')])
+  back()
+  expect([shown, browser.url, browser.state]).toEqual([['receipt'], '/you', { sheets: 1 }])
+  back()
+  expect([shown, browser.at]).toEqual([[], 0])
+})
+
 describe('after a reload', () => {
   beforeEach(() => {
     browser.entries = [{ url: '/home', state: null }, ...browser.entries]

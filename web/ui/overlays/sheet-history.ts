@@ -2,6 +2,8 @@
 interface OpenSheet {
   /** Missing while the user cannot close it. */
   readonly close: (() => void) | undefined
+  /** Whether it has its entry. One that opens while the page is left or reached has none yet. */
+  hasEntry: boolean
   /** Whether it was asked to close. It closes with the next render. */
   isClosing: boolean
 }
@@ -28,7 +30,7 @@ let orphans = 0
  */
 export function openSheetEntry(close: (() => void) | undefined): () => void {
   startSheetHistory()
-  const sheet: OpenSheet = { close, isClosing: false }
+  const sheet: OpenSheet = { close, hasEntry: false, isClosing: false }
   sheets.push(sheet)
   settleSoon()
   return () => {
@@ -90,7 +92,7 @@ function onTraversal(): void {
     endLeaving()
     if (page && location.href !== page.url) history.pushState(page.state, '', page.url)
   } else {
-    for (const sheet of sheets.slice(depth).reverse()) close(sheet)
+    for (const sheet of sheets.slice(depth).reverse()) if (sheet.hasEntry) close(sheet)
   }
   settleSoon()
 }
@@ -108,7 +110,9 @@ function settle(): void {
   orphans = 0
   if (leaving !== undefined) return
   const depth = entryDepth()
-  const open = sheets.filter(({ isClosing }) => !isClosing).length
+  const remaining = sheets.filter(({ isClosing }) => !isClosing)
+  for (const sheet of remaining) sheet.hasEntry = true
+  const open = remaining.length
   for (let added = depth + 1; added <= open; added++) {
     history.pushState({ ...history.state, sheets: added }, '')
   }
