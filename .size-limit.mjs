@@ -51,7 +51,7 @@ const LAZY_LIMITS = {
 /** One style sheet has the layouts of all pages, so it is larger than a lazy script. */
 function limitOfOther(path) {
   if (path.endsWith('.woff2')) return '39 kB'
-  return path.endsWith('.css') ? '14.3 kB' : '12 kB'
+  return path.endsWith('.css') ? '14.4 kB' : '12 kB'
 }
 
 function lazyNameOf(path) {
@@ -65,7 +65,7 @@ function sentFile(path) {
 
 /** The limit of a first screen's script files, in bytes. The script inside the document counts too. */
 function limitOfScripts(page) {
-  return 115_500 - brotliCompressSync(inlineScriptOf(page)).length
+  return 115_600 - brotliCompressSync(inlineScriptOf(page)).length
 }
 
 const checks = [
