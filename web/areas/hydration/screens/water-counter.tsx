@@ -27,13 +27,15 @@ export function WaterCounter() {
 
   const { value, device } = water
   return (
-    <WaterFigures
-      {...value}
-      today={today}
-      saveFailed={failed}
-      onAdd={() => run(() => addGlass(device, today))}
-      onRemove={() => run(() => removeGlassful(device, today))}
-      sizes={<WaterSizes device={device} today={today} />}
-    />
+    <>
+      <WaterFigures
+        {...value}
+        today={today}
+        saveFailed={failed}
+        onAdd={() => run(() => addGlass(device, today))}
+        onRemove={() => run(() => removeGlassful(device, today))}
+      />
+      <WaterSizes device={device} today={today} />
+    </>
   )
 }

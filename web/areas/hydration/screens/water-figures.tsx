@@ -1,7 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { QUARTERS } from '@tend/shared/days/registers/water-quarters'
 import Droplets from 'lucide-react/icons/droplets'
-import type { ReactNode } from 'react'
 import { GOALS, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
@@ -19,8 +18,6 @@ type WaterFiguresProps = {
   saveFailed: boolean
   onAdd: () => void
   onRemove: () => void
-  /** The user's cups and bottles. */
-  sizes?: ReactNode
 }
 
 /** Today's glasses as a flower, and the buttons to add and remove one. */
@@ -52,7 +49,6 @@ export function WaterFigures(props: WaterFiguresProps) {
           )}
           {saveFailed && <Notice tone="bad">Couldn't save that. Nothing was changed.</Notice>}
         </div>
-        {props.sizes}
       </div>
     </div>
   )
