@@ -47,7 +47,7 @@ export function FoodSearchField(props: FoodSearchFieldProps) {
       placeholder="Search foods, or 2 eggs"
       value={text}
       onValueChange={onTextChange}
-      status={found ? foundText(found.foods) : ''}
+      status={found && found.listed.length < 2 ? foundText(found.foods) : ''}
       trailing={
         <BarcodeButton
           device={device}
