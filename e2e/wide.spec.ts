@@ -32,6 +32,10 @@ async function seed(page: Page) {
     localStorage.setItem('landingCompleted', 'true')
     localStorage.setItem('fitness_workouts', JSON.stringify([workout]))
     localStorage.setItem('fitness_body_metrics', JSON.stringify([{ id: 'b', weight: 170, date }]))
+    // In the first days, Home offers more.
+    const earlier = new Date(Date.now() - 9 * 86_400_000).toLocaleDateString('sv')
+    const meal = { id: 'm', mealType: 'lunch', foodName: 'Soup', quantity: 1, date: earlier }
+    localStorage.setItem('fitness_nutrition_logs', JSON.stringify([meal]))
   })
 }
 
