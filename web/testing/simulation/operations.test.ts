@@ -12,7 +12,7 @@ const COMMANDS = import.meta.glob<string>(
 
 /** Functions that write nothing that a person could miss. */
 const READS =
-  /^(read|use|stored|has|is|count|chosen|selected|open|found|values|with|find|new|watch|current|unrecorded|entries|product|origin)/
+  /^(read|use|stored|has|is|count|chosen|selected|open|found|values|with|find|new|watch|current|unrecorded|entries)/
 
 /** Why an operation of the simulation need not call a command. */
 const LEFT_OUT = new Map([
