@@ -81,7 +81,7 @@ describe('the days of a period', () => {
       ['water', '5 glasses', '1,250 ml'],
       ['rest', 'Wind-down', '2 of 8 steps'],
       ['rest', 'Breathing', '1 session'],
-      [null, 'Mood', expect.any(String)],
+      [null, 'Mood', expect.any(String), 'mood'],
       [null, 'Food', 'Soup'],
       [null, 'Habits', 'Walk'],
     ])
