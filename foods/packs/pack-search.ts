@@ -12,7 +12,7 @@ export class PackSearch {
   readonly #text: string
   /** The beginning of each line in the text. */
   readonly #starts: Uint32Array
-  /** The words of each product, each with a space before it, in a line of its own. */
+  /** The words of each product, each with a space before it, in a separate line. */
   #words = ''
   #wordStarts = new Uint32Array()
 

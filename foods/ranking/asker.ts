@@ -14,7 +14,7 @@ const OTHER_COUNTRY_COST = 6
 const MAX_POPULARITY_BONUS = 3
 /** For each doubling of how often people have scanned a food. */
 const POPULARITY_BONUS = 0.3
-/** Figures that the public has entered are less sure than those of a table. */
+/** Figures that the public has entered are less sure than a table. */
 const PUBLIC_COST = 2
 
 /** The branded foods of FoodData Central. */

@@ -25,7 +25,7 @@ export type ImportOutcome =
   /** `problem` is the reason. Nothing was changed. */
   | { readonly state: 'failed'; readonly problem: string }
 
-/** What an import has staged: foods of these data types. */
+/** The data types of the foods that an import has staged. */
 interface Staged {
   readonly types: ReadonlySet<string>
   readonly report?: OffReport

@@ -237,7 +237,7 @@ function energyBand(values: OffNutrients) {
 const SAME_NUMBER_SHARE = 0.015
 const AGREEING_SHARE = 0.08
 const SMALL_DIFFERENCE_SHARE = 0.2
-/** Below this energy, kcal that are really kJ cannot be told from a small mistake. */
+/** Below this energy, kcal that are really kJ look like a small mistake. */
 const MIN_KJ_AS_KCAL = 100
 
 /** The energy in kcal per 100 g. kJ that Open Food Facts has computed from the macros confirms nothing. */
@@ -377,7 +377,7 @@ const SERVING_SHARE = 0.1
 
 interface StatedServing {
   readonly amount: number
-  /** Whether the quantity is not that of its text. */
+  /** Whether the quantity differs from its text. */
   readonly isFromText: boolean
 }
 

@@ -20,7 +20,7 @@ function readCodes(): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
     const name = names.of(code)
-    // Codes of earlier countries, such as DD, stand for those of today.
+    // Codes of earlier countries, such as DD, stand for the present countries.
     if (name === undefined || new Intl.Locale(`und-${code}`).region !== code) continue
     found.set(slugOf(name), code)
     found.set(code.toLowerCase(), code)

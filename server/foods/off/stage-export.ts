@@ -9,7 +9,7 @@ import { checkProduct, hasEnergy } from './check-product.ts'
 import { csvReader, type OffProduct, productOfJson } from './off-product.ts'
 import { OffReport, type OffRule } from './off-rules.ts'
 
-/** The products to take: those of one of these countries, and with a name in one of these languages. */
+/** Takes products of one of these countries that have a name in one of these languages. */
 export interface WantedProducts {
   /** Two letters each, as `DE`; all if empty. */
   readonly countries: readonly string[]

@@ -252,7 +252,7 @@ class OpenFiles {
     const size = readSync(this.#walFile, frame, 0, frame.length, at)
     const checksum = [frame.readUInt32BE(16), frame.readUInt32BE(20)]
     if (size === frame.length && checksum.join() === index.checksum.join()) return true
-    // Another process may have begun the WAL anew meanwhile.
+    // Another process may have restarted the WAL meanwhile.
     return readIndex(this.#shmFile)?.bytes.equals(index.bytes) !== true
   }
 

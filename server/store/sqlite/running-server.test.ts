@@ -6,7 +6,7 @@ import { openTestStore } from '../../tests/open-test-store.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { otherFileProblem } from './running-server.ts'
 
-it('names a file that is another than the one that a running server has open', async () => {
+it('names a file that differs from the file that a running server has open', async () => {
   const folder = temporaryFolder()
   const database = join(folder, 'tend.db')
   const problem = () => otherFileProblem(database, 0)

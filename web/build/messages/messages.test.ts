@@ -45,7 +45,7 @@ test.each([
     '1,200 sets, heavy',
   ],
   ['t({ message: "May", context: "month" })', 'May'],
-])('%s is said as the functions say it', (expression, expected) => {
+])('%s reads as the functions say it', (expression, expected) => {
   const values = { goal: 1200, name: "O'Neil {x} #`\\", kind: 'ill', day: { glasses: 1 } }
   expect(said(expression, values)).toBe(expected)
 })

@@ -10,7 +10,7 @@ export function addWaterSize(ml: number): void {
     changeSetting(WATER_SIZES, [...sizes, { id: newLocalId(), ml }])
 }
 
-/** Removes a size. What was logged with it stays. */
+/** Removes a size. Water that was logged with it stays. */
 export function removeWaterSize(id: string): void {
   const sizes = storedSetting(WATER_SIZES)
   changeSetting(

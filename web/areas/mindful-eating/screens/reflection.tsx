@@ -49,7 +49,7 @@ export function Reflection({ day, log, device }: ReflectionProps) {
 
 /** A stay in a field. */
 interface Visit {
-  /** The text at its beginning, then the one that this field has saved last. */
+  /** The text at its beginning, then the last text that this field has saved. */
   shown?: string
   isSaved?: true
 }

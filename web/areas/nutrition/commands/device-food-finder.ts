@@ -52,7 +52,7 @@ export function openFoodFinder(device: Device, api: Api = createApi()): DeviceFo
       const kept = await keptFoods(device, own, query)
       if (signal.aborted) return
       const join = (results: readonly ReceivedFood[]) => foundFoods(eaten, results, words, kept)
-      // Without the server's foods, those of the packs are worth waiting for.
+      // Without the server's foods, the foods of packs are worth waiting for.
       const packed = (await (inTime ? Promise.race([packing, grace]) : packing)) ?? []
       if (signal.aborted) return
       if (inTime) return show(join(withPacked(inTime, packed)))

@@ -91,7 +91,7 @@ test('with an amount, the food that was asked for comes before dishes eaten earl
   expect(names).toEqual(['Egg', 'Scrambled eggs on toast', 'Egg, boiled'])
 })
 
-test('a food that the user has kept takes the place of the found one, and comes first if it matches', () => {
+test('a food that the user has kept replaces the found one, and comes first if it matches', () => {
   const gtin = '04006381333931'
   const product = { ...banana, fdcId: 10 ** 14 + 4006381333931, gtin }
   expect(foundFoods([], [banana, product])[1]?.origin).toMatchObject({

@@ -111,7 +111,7 @@ function servingAmountOf({ foodName, quantity }: Meal, isNameFound: boolean): Fo
  * found one is left out too, and the food that was asked for comes first, before past dishes that only
  * contain its name.
  *
- * A food that the user has kept under its barcode takes the place of the found one, and comes before others.
+ * A food that the user has kept under its barcode replaces the found one, and comes before others.
  * @param asked the query
  */
 export function foundFoods(

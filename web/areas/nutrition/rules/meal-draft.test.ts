@@ -65,7 +65,7 @@ describe('an edited meal that changes elsewhere', () => {
     const followed = followMeal(typed, changed)
     expect(followed.form).toMatchObject({ calories: '350', quantity: '2', protein: '25' })
     expect(followed.form.feelings).toBe('Fine')
-    // What was never shown stays known, also once the meal is followed again.
+    // A text that was never shown stays known, also once the meal is followed again.
     for (const each of [followed, followMeal(followed, changed)]) {
       expect(readMealDraft(JSON.parse(JSON.stringify(each)))?.meal?.isClash).toBe(true)
     }

@@ -93,7 +93,7 @@ describe('the rest timer', () => {
     )
   })
 
-  test('that is paused does not begin anew when the clock is set back', () => {
+  test('that is paused does not begin again when the clock is set back', () => {
     const paused = withRestToggled(newRest(60, 100_000), 110_000)
     expect(restartIfClockMovedBack(paused, 0)).toBe(paused)
     expect(restSecondsLeft(withRestToggled(paused, 0), 110_000)).toBe(50)

@@ -14,7 +14,7 @@ export function entryName(entry: ListedEntry, today: LocalDate | null): string {
   return entry.trackerName ?? nameOf(entry.row) ?? entryKind(entry, today)
 }
 
-/** What an unnamed workout was, 'Running, 5 km, 30 min'; empty for other entries. */
+/** An unnamed workout in words, 'Running, 5 km, 30 min'; empty for other entries. */
 export function unnamedContent({ kind, row }: ListedEntry, units: Units): string {
   const { name = '', exercises = [], duration = 0 } = row as Partial<Workout>
   const isUnnamed = kind === 'workouts' && isDefaultWorkoutName(name) && exercises.length > 0

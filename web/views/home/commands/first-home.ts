@@ -17,7 +17,7 @@ export async function readIsFirstHome(device: Device): Promise<boolean> {
 /** What can be begun with one tap from Home. */
 export type Beginning = 'mood' | 'breaths' | 'habit'
 
-/** What the user has not begun yet, if the first entry is not older than `since`; otherwise nothing. */
+/** The things that the user has not begun yet, if the first entry is not older than `since`; otherwise nothing. */
 export async function readLeftToBegin(
   device: Device,
   since: LocalDate,

@@ -33,7 +33,7 @@ export interface OverviewData {
   readonly isEmpty: boolean
   /** Whether nothing of today and the seven days before was read, so that the user may have been away. */
   readonly isQuiet: boolean
-  /** What the user has not begun yet, in the first days. */
+  /** The things that the user has not begun yet, in the first days. */
   readonly left: readonly Beginning[]
   /** Today's trackers in the user's order. */
   readonly tracked: readonly TrackedDay[]

@@ -30,7 +30,7 @@ export interface EarlyHome {
   readonly date?: string
   /** Whether Home is as before the first entry. */
   readonly isFirst?: boolean
-  /** What the user has not begun yet, in the first days; missing if nothing. */
+  /** The things that the user has not begun yet, in the first days; missing if nothing. */
   readonly left?: readonly Beginning[]
   /** Whether Home greets the user in place of the figures, after days without entries. */
   readonly isBack?: boolean

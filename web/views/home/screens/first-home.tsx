@@ -101,7 +101,7 @@ type LeftToBeginProps = {
   mood: ReactNode
 }
 
-/** On the usual Home of the first days: what was not begun yet. The glass of water has a place of its own there. */
+/** On the usual Home of the first days: what was not begun yet. The glass of water is elsewhere there. */
 export function LeftToBegin({ left, mood }: LeftToBeginProps) {
   const rows = left.filter((each) => each !== 'mood')
   return (

@@ -129,7 +129,7 @@ test.each([
   expect(await readPart(newer.parts[1]?.file ?? '')).toBeUndefined()
 })
 
-test('an update takes the place of the old pack, whose files are deleted', async () => {
+test('an update replaces the old pack, whose files are deleted', async () => {
   const old = await pack('DE', ['same', 'old'])
   const newer = await pack('DE', ['same', 'new'], '2026-11-20')
   const store = await opened()

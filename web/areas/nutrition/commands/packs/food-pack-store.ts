@@ -10,7 +10,7 @@ import {
   storePart,
 } from './stored-packs.ts'
 
-/** Why a download has ended before its pack is whole. */
+/** Why a download has ended before its pack is complete. */
 export type PackProblem = 'no room' | 'not whole'
 
 /** A download, running or not. */
@@ -68,7 +68,7 @@ export class FoodPackStore {
   }
 
   /**
-   * Downloads a pack, or the rest of it. An earlier pack of the country stays until the new one is whole. Rejects only
+   * Downloads a pack, or the rest of it. An earlier pack of the country stays until the new one is complete. Rejects only
    * if the browser's storage fails.
    */
   async download(pack: FoodPack): Promise<void> {
@@ -89,7 +89,7 @@ export class FoodPackStore {
     }
   }
 
-  /** Stops a download. What is on the device stays. */
+  /** Stops a download. Parts on the device stay. */
   stop(country: string): void {
     this.#running.get(country)?.abort()
   }

@@ -14,7 +14,7 @@ type FoodSourceProps = {
   onCorrect: (food: FoodValues) => void
 }
 
-/** Where the figures of a found food are from, and the way to correct those of a product. */
+/** Where the figures of a found food are from, and the way to correct a product. */
 export function FoodSource({ origin, device, onCorrect }: FoodSourceProps) {
   const [isCorrecting, setCorrecting] = useState(false)
   const { isPublic, product } = origin

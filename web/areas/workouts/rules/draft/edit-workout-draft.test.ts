@@ -263,7 +263,7 @@ describe('editing a workout', () => {
     const followed = follow(edited)
     expect(followed.edit).toEqual({ ...edited, name: 'Legs', notes: '' })
     expect(followWorkout(followed, workout).edit).toEqual(edited)
-    // What was never shown stays known, also once the workout is followed again.
+    // A value that was never shown stays known, also once the workout is followed again.
     expect([followed.isClash, followWorkout(followed, changed).isClash]).toEqual([true, true])
     // An earlier version stored no form to compare with.
     const old = { id: workout.id, edit: edited }
