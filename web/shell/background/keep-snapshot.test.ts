@@ -209,9 +209,17 @@ test("it has today's habits by name with the days before, also after a choice wi
         key: 'walk',
         name: 'Walk',
         done: true,
-        daysBefore: [false, false, false, false, false, true],
+        // Open, done and ahead.
+        seeds: 'ooooodd',
+        weekSeeds: 'oooodda',
       },
-      { key: 'reading', name: 'Reading', done: false, daysBefore: Array(6).fill(false) },
+      {
+        key: 'reading',
+        name: 'Reading',
+        done: false,
+        seeds: 'ooooooo',
+        weekSeeds: 'ooooooa',
+      },
     ])
   expect(logged).not.toHaveBeenCalled()
 })

@@ -988,8 +988,9 @@ describe('a template of the user', () => {
     await undo(user, 'Template changed')
     await shows(await button(/^Chest/, await templates()), '45 min')
     await choose(user, 'Chest', 'Delete Chest', await templates())
-    const list = await templates()
-    expect(within(list).queryByRole('button', { name: /^Chest/ })).toBeNull()
+    await waitFor(async () =>
+      expect(within(await templates()).queryByRole('button', { name: /^Chest/ })).toBeNull(),
+    )
     await undo(user, 'Chest deleted')
     await button(/^Chest/, await templates())
   })
