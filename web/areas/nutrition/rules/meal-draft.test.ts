@@ -36,6 +36,8 @@ describe('an open form, seen on the page of another day', () => {
   test('keeps its day once the user has typed', () => {
     const started = { ...opened, form: { ...opened.form, foodName: 'So' } }
     expect(withDraftDate(started, '')).toBe(started)
+    const timed = { ...opened, form: { ...opened.form, time: '23:45' } }
+    expect(withDraftDate(timed, '')).toBe(timed)
   })
 
   test('keeps its day while it edits a meal, touched or not', () => {

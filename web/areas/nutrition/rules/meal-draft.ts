@@ -59,11 +59,11 @@ export function isDraftTouched({ meal, form }: MealDraft): boolean {
 }
 
 /**
- * Moves an untouched form for a new meal to another date. Returns any other draft unchanged.
+ * Moves an untouched form for a new meal without a time to another date. Returns any other draft unchanged.
  * @param date as in `MealForm`
  */
 export function withDraftDate(draft: MealDraft, date: string): MealDraft {
-  if (draft.meal || isDraftTouched(draft)) return draft
+  if (draft.meal || draft.form.time || isDraftTouched(draft)) return draft
   return { ...draft, form: { ...draft.form, date } }
 }
 

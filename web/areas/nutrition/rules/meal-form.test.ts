@@ -18,6 +18,7 @@ import {
   readMealForm,
   repeatMeal,
   withFood,
+  withMoment,
   withStep,
   withValidHidden,
 } from './meal-form.ts'
@@ -262,6 +263,18 @@ describe('a draft', () => {
     expect(isDraftTouched({ ...draft, form: { ...draft.form, quantity: '2' } })).toBe(true)
     expect(isDraftTouched(newMealDraft(emptyMealForm('snack')))).toBe(false)
   })
+})
+
+test('a time keeps the day on which it is typed, also if the day follows the time', () => {
+  const [yesterday, today] = ['2026-11-28', '2026-11-29'] as LocalDate[]
+  const form = emptyMealForm('snack')
+  const timed = withMoment(form, { time: '23:45' }, today as LocalDate)
+  expect(timed).toMatchObject({ date: today, time: '23:45' })
+  const moved = withMoment(timed, { date: String(yesterday) }, today as LocalDate)
+  expect(moved).toMatchObject({ date: yesterday, time: '23:45' })
+  expect(withMoment(moved, { date: '' }, today as LocalDate).date).toBe(today)
+  expect(withMoment(moved, { time: '22:30' }, today as LocalDate).date).toBe(yesterday)
+  expect(withMoment(form, { date: '' }, today as LocalDate).date).toBe('')
 })
 
 test('the servings are stepped by halves, and the figures cover all servings', () => {

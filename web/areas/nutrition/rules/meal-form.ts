@@ -1,4 +1,5 @@
 import type { Gtin } from '@tend/shared/barcodes/gtin'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import type { FoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { checkWholeNumber } from '@tend/shared/forms/check-number'
 import { editedValue } from '@tend/shared/forms/edited-value'
@@ -39,7 +40,7 @@ const CONTENT_FIELDS = ['foodName', ...NUMBER_FIELDS, 'feelings', 'serving'] as 
 const TEXT_FIELDS = [...CONTENT_FIELDS, 'grams', 'date', 'time'] as const
 
 /**
- * The fields of the form, all text except the meal type. `formDay` reads the date; blank is today. A blank time is the time of saving, or of an edited meal unknown.
+ * The fields of the form, all text except the meal type. `formDay` reads the date; blank is today. A form with a time has a date. A blank time is the time of saving, or of an edited meal unknown.
  * `grams` is the weight of one serving; blank if it is not known.
  */
 export interface MealForm extends Readonly<Record<(typeof TEXT_FIELDS)[number], string>> {
@@ -215,6 +216,16 @@ export function withValidHidden(
 ): MealForm {
   const wrong = NUTRIENT_NAMES.filter((name) => !shown.includes(name) && isTooLarge(form, name))
   return { ...form, ...Object.fromEntries(wrong.map((name) => [name, before?.[name] ?? ''])) }
+}
+
+/** Changes the day or the time. A typed time belongs to the day on which it is typed, also after midnight. */
+export function withMoment(
+  form: MealForm,
+  change: Partial<Pick<MealForm, 'date' | 'time'>>,
+  today: LocalDate,
+): MealForm {
+  const changed = { ...form, ...change }
+  return changed.time && !changed.date ? { ...changed, date: today } : changed
 }
 
 /** Fills the form with the name and the rounded values of a food. Other fields do not change. */
