@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { withQuarters } from './water.ts'
-import { quartersIn, WATER_SIZES } from './water-sizes.ts'
+import { quartersIn, shownWaterSizes, WATER_SIZES } from './water-sizes.ts'
 
-test('at most four valid sizes are read, the smallest first', () => {
+test('all valid sizes are read, and the first four are shown, the smallest first', () => {
   const size = (id: string, ml: unknown) => ({ id, ml })
   const stored = [
     ...[size('a', 500), size('b', 330), size('', 250), size('c', 10), size('d', '500'), null],
     ...[size('e', 750), size('f', 200), size('g', 1000)],
   ]
-  expect(WATER_SIZES.read({ waterSizes: stored }).map(({ id }) => id)).toEqual(['f', 'b', 'a', 'e'])
+  const sizes = WATER_SIZES.read({ waterSizes: stored })
+  const shown = (of: typeof sizes) => shownWaterSizes(of).map(({ id }) => id)
+  expect(sizes.map(({ id }) => id)).toEqual(['a', 'b', 'e', 'f', 'g'])
+  expect(shown(sizes)).toEqual(['f', 'b', 'a', 'e'])
+  expect(shown(sizes.slice(1))).toEqual(['f', 'b', 'e', 'g'])
   expect(WATER_SIZES.read({ waterSizes: 'all' })).toEqual([])
 })
 

@@ -15,20 +15,27 @@ export const WATER_SIZE_BOUNDS = [30, 3000] as const
 
 const NO_SIZES: readonly WaterSize[] = []
 
-/** The user's sizes, the smallest first. Two devices' changes merge by size. */
+/**
+ * The user's sizes. Two devices' changes merge by size, so they may have added more than `MAX_WATER_SIZES` together:
+ * all stay, and `shownWaterSizes` are shown.
+ */
 export const WATER_SIZES = defineSetting<'waterSizes', readonly WaterSize[]>(
   'waterSizes',
   NO_SIZES,
   (value) => {
     if (!Array.isArray(value)) return undefined
-    const sizes = value.flatMap((each): WaterSize[] => {
+    return value.flatMap((each): WaterSize[] => {
       const { id: stored, ml } = readObject(each) ?? {}
       const id = readId(stored)
       return id !== undefined && isWaterSize(ml) ? [{ id, ml }] : []
     })
-    return sizes.slice(0, MAX_WATER_SIZES).sort((a, b) => a.ml - b.ml)
   },
 )
+
+/** The first `MAX_WATER_SIZES`, the smallest first. */
+export function shownWaterSizes(sizes: readonly WaterSize[]): readonly WaterSize[] {
+  return sizes.slice(0, MAX_WATER_SIZES).sort((a, b) => a.ml - b.ml)
+}
 
 export function isWaterSize(ml: unknown): ml is number {
   const [min, max] = WATER_SIZE_BOUNDS

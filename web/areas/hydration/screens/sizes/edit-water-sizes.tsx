@@ -19,6 +19,7 @@ import {
   isWaterSize,
   MAX_WATER_SIZES,
   quartersIn,
+  shownWaterSizes,
   WATER_SIZE_BOUNDS,
   WATER_SIZES,
 } from '../../rules/water-sizes.ts'
@@ -27,7 +28,7 @@ type EditWaterSizesProps = { glassMl: number; onClose: () => void }
 
 /** The user's cups and bottles, to add and remove. Each is saved at once. */
 export function EditWaterSizes({ glassMl, onClose }: EditWaterSizesProps) {
-  const sizes = useSetting(WATER_SIZES)
+  const sizes = shownWaterSizes(useSetting(WATER_SIZES))
   const unit = useSetting(VOLUME_UNIT)
   const [text, setText] = useState('')
   const [isRefused, setRefused] = useState(false)

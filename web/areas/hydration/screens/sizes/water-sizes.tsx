@@ -11,12 +11,17 @@ import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { addQuarters } from '../../commands/water-amounts.ts'
 import { VOLUME_UNIT, volumeText } from '../../rules/volume-unit.ts'
-import { quartersIn, WATER_SIZES, type WaterSize } from '../../rules/water-sizes.ts'
+import {
+  quartersIn,
+  shownWaterSizes,
+  WATER_SIZES,
+  type WaterSize,
+} from '../../rules/water-sizes.ts'
 import { EditWaterSizes } from './edit-water-sizes.tsx'
 
 /** The user's cups and bottles: a tap adds one to today. */
 export function WaterSizes({ device, today }: { device: Device; today: LocalDate }) {
-  const sizes = useSetting(WATER_SIZES)
+  const sizes = shownWaterSizes(useSetting(WATER_SIZES))
   const unit = useSetting(VOLUME_UNIT)
   const { glassMl } = useGoals(today)
   const [isEditing, setEditing] = useState(false)
