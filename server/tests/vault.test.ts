@@ -357,6 +357,7 @@ describe('a backup', () => {
     const backUp = { source: join(data, 'tend.db'), target: backup, mayReplace: false }
     expect(await backUpDatabase(backUp)).toEqual({
       succeeded: true,
+      isEmpty: false,
       message: `Backed up to ${backup}: 0 users, 0 days, 0 breathing sessions, 2 vaults, 3 sealed records.`,
     })
     await write(record(1, 'c', 'a'), record(3, 'd'))

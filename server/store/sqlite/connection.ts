@@ -23,6 +23,9 @@ import { prepareStatements, type SqliteStatements } from './sqlite-statements.ts
  */
 const LOCK_WAIT_MS = 250
 
+/** How much of two files is compared at once. */
+const COMPARED_BYTES = 1024 * 1024
+
 /** The size of the WAL's file once its content is in the database. It usually has 4 MB. */
 const MAX_EMPTY_WAL_BYTES = 16 * 1024 * 1024
 
@@ -105,7 +108,8 @@ export class Connection {
   current(): OpenDatabase {
     const stats = statSync(this.#path, { throwIfNoEntry: false })
     if (stats === undefined) throw this.#reported(MISSING)
-    if (!this.#files.isDatabase(stats) || !this.#open.db.open) this.#reopen()
+    if (!this.#open.db.open) this.#reopen()
+    else if (!this.#files.isDatabase(stats)) this.#openOther()
     else if (this.#files.isOverwritten(stats)) throw this.#reported(OVERWRITTEN)
     return this.#open
   }
@@ -144,6 +148,18 @@ export class Connection {
     this.#files.close()
   }
 
+  /** Opens a file that has replaced the database. The newest entries of a copy are in the WAL. */
+  #openOther(): void {
+    const isCopy = this.#files.hasLog() && this.#files.isSameAs(this.#path)
+    this.#reopen(isCopy)
+    this.#log(
+      'warn',
+      isCopy
+        ? 'A copy has replaced tend.db, and is used from now on with all entries.'
+        : 'Another database has replaced tend.db, and is used from now on. Entries that it lacks are lost.',
+    )
+  }
+
   /** SQLite would move whatever is in the file into the database, which would then be damaged. */
   #takeRestOfLog(): void {
     this.#files.forgetIndex()
@@ -154,10 +170,10 @@ export class Connection {
     )
   }
 
-  #reopen(): void {
+  #reopen(keepsLog = false): void {
     const takeBack = this.#files.putOtherWalAside()
     this.close()
-    this.#files.removeLog()
+    if (!keepsLog) this.#files.removeLog()
     takeBack()
     this.#open = open(this.#path)
     this.#files = new OpenFiles(this.#path)
@@ -212,6 +228,22 @@ class OpenFiles {
   /** Whether the database still is the open file. */
   isDatabase(stats: Stats): boolean {
     return fileIdOf(stats) === this.#ids.database
+  }
+
+  /** Whether a file has the same bytes as the open database without its WAL. */
+  isSameAs(path: string): boolean {
+    const other = openSync(path, 'r')
+    try {
+      const [mine, its] = [Buffer.alloc(COMPARED_BYTES), Buffer.alloc(COMPARED_BYTES)]
+      for (let at = 0; ; at += COMPARED_BYTES) {
+        const size = readSync(this.#file, mine, 0, COMPARED_BYTES, at)
+        if (readSync(other, its, 0, COMPARED_BYTES, at) !== size) return false
+        if (mine.compare(its, 0, size, 0, size) !== 0) return false
+        if (size < COMPARED_BYTES) return true
+      }
+    } finally {
+      closeSync(other)
+    }
   }
 
   /** Whether the file has the content of another database, such as a backup or an earlier state of this one. */

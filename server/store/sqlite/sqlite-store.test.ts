@@ -316,6 +316,21 @@ describe('a store whose file is removed while it is open', () => {
 })
 
 describe('a store whose file is replaced while it is open', () => {
+  it('keeps the entries in the WAL if the file is a copy, as of a program that writes by renaming', async () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'tend.db')
+    const { store, logFiles } = await openLogged(folder)
+    await store.writeDay(user, date, food('oats'), 1)
+    copyFileSync(path, `${path}.new`)
+    renameSync(`${path}.new`, path)
+    expect(fieldsOf((await store.readDay(user, date)).registers).eatingLog.food).toBe('oats')
+    expect(logFiles.mock.calls).toEqual([['warn', expect.stringMatching(/^A copy has replaced/)]])
+    await store.close()
+    const next = await openTestStore(folder)
+    expect(fieldsOf((await next.readDay(user, date)).registers).eatingLog.food).toBe('oats')
+    await next.close()
+  })
+
   it('rejects a file of an earlier version', async () => {
     const folder = temporaryFolder()
     const path = join(folder, 'tend.db')
@@ -421,7 +436,7 @@ describe('a store whose WAL is moved, replaced or deleted while it is open', () 
   it('keeps the WAL that comes with another database', async () => {
     const folder = temporaryFolder()
     const path = join(folder, 'tend.db')
-    const { store } = await openLogged(folder)
+    const { store, logFiles } = await openLogged(folder)
     await store.writeDay(user, date, food('oats'), 1)
     const elsewhere = temporaryFolder()
     const other = await openTestStore(elsewhere)
@@ -432,6 +447,7 @@ describe('a store whose WAL is moved, replaced or deleted while it is open', () 
     }
     expect(fieldsOf((await store.readDay(user, date)).registers).eatingLog.food).toBe('bread')
     expect(existsSync(`${path}-wal.other`)).toBe(false)
+    expect(logFiles.mock.calls).toEqual([['warn', expect.stringMatching(/^Another database/)]])
     await Promise.all([store.close(), other.close()])
   })
 })
