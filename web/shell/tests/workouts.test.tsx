@@ -765,7 +765,7 @@ describe('a logged workout', () => {
     expect(await readDeletedEntries(device)).toMatchObject([{ row: change, isReplaced: true }])
   })
 
-  test('that was deleted in another tab says so only in its own form', async () => {
+  test('that was deleted elsewhere says so only in its own form, and is saved as a new one', async () => {
     const { user, device } = await openApp('/move')
     for (const exercise of ['Push-Up', 'Squat']) {
       await build(user, exercise)
@@ -775,10 +775,14 @@ describe('a logged workout', () => {
     await fill(user, 'Name', await sheet(), 'Morning')
     const first = (await readLastWorkouts(device, 2)).find(({ name }) => name === 'Workout 1')
     await deleteWorkout(device, String(first?.id))
-    await click(user, 'Save', await sheet())
-    await shows(await sheet(), 'was deleted in another tab')
+    await shows(await sheet(), 'was deleted on another device or tab')
     await hasValue(await field('Name', await sheet()), 'Morning')
-    await click(user, 'Cancel', await sheet())
+    await click(user, 'Save as a new workout', await sheet())
+    await gone(() => screen.queryByRole('dialog'))
+    const [saved] = await readLastWorkouts(device, 2)
+    const { date, duration, notes, exercises } = first ?? {}
+    expect(saved).toMatchObject({ name: 'Morning', date, duration, notes, exercises })
+    expect(saved?.id).not.toBe(first?.id)
     await choose(user, 'Workout 2', 'Edit Workout 2')
     await hasValue(await field('Name', await sheet()), 'Workout 2')
     expect((await sheet()).textContent).not.toContain('was deleted')

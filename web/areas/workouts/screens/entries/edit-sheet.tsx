@@ -20,6 +20,7 @@ type EditSheetProps = {
   edit: WorkoutEdit
   onChange: (update: (edit: WorkoutEdit) => WorkoutEdit) => void
   onSave: () => void
+  saveText?: string
   onDiscard: () => void
   /** Today, for a logged workout, which has a date, notes and ticks; a template has none of them. */
   today?: LocalDate
@@ -37,6 +38,7 @@ export function EditSheet({
   edit,
   onChange,
   onSave,
+  saveText = 'Save',
   onDiscard,
   onDelete,
   onCopy,
@@ -65,7 +67,7 @@ export function EditSheet({
       actions={
         <>
           <Button type="submit" form={formId}>
-            Save
+            {saveText}
           </Button>
           <Button variant="ghost" onClick={onDiscard}>
             Cancel

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { t } from '@tend/text'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Workout } from '../../../../kinds/workout.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import {
@@ -38,20 +38,26 @@ type EditWorkoutProps = {
   deletes?: boolean
 }
 
+/** The result of a live query names its workout, since it stays until the next one is read. */
+const readEdited = async (device: Device, id: string) => ({
+  id,
+  workout: await readWorkoutById(device, id),
+})
+
 /** Edits a logged workout: name, date, duration, exercises with their sets, and notes. */
 export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps) {
   const { open, change, end, reopen } = useWorkoutEdit('workout_edit')
-  const { failed, run } = useCommand()
+  const { failed, run, runOnce } = useCommand()
   const offerUndo = useUndo()
   const { askLength, lengthQuestion } = useLengthQuestion()
-  /** The workout that was found to be deleted when its edit was saved. */
-  const [deletedId, setDeletedId] = useState<string | null>(null)
   useEffect(() => adoptTabDraft('workout_edit'), [])
-  const live = useLive(open && ((opened) => readWorkoutById(opened, open.id)), [open?.id])
+  const live = useLive(open && ((opened) => readEdited(opened, open.id)), [open?.id])
   if (!open) return null
   const discarded = open
   const { id } = open
-  const stored = live.state === 'ready' && live.value?.id === id ? live.value : undefined
+  const found = live.state === 'ready' && live.value.id === id ? live.value : undefined
+  const stored = found?.workout
+  const isDeleted = found !== undefined && !stored
   const shown = stored ? followWorkout(open, stored) : open
   const { edit, before, isClash } = shown
   const changed = (workout: Workout) =>
@@ -92,9 +98,20 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
     })
   }
 
+  function saveAsNew() {
+    const none = { name: '', date: today, duration: 0, notes: null, exercises: [] }
+    const typed = applyWorkoutEdit(none, edit)
+    askLength(typed, (duration) =>
+      runOnce(async () => {
+        const saved = await logWorkout(device, typed.date, { ...typed, duration })
+        end()
+        offerUndo(t`${saved.name} saved`, () => removeSaved(device, 'workouts', [saved]))
+      }),
+    )
+  }
+
   async function store(apply: (workout: Workout) => Workout) {
     const saved = await changeWorkout(device, id, apply, isClash)
-    setDeletedId(saved ? null : id)
     if (!saved) return
     end()
     if (isSameValue(saved.after, saved.before)) return
@@ -110,15 +127,15 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
       today={today}
       edit={edit}
       onChange={(update) => change(update, stored)}
-      onSave={save}
+      onSave={isDeleted ? saveAsNew : save}
+      saveText={isDeleted ? t`Save as a new workout` : 'Save'}
       onDiscard={discard}
       onDelete={deletes ? remove : undefined}
       onCopy={deletes && stored && stored.date !== today ? () => copy(stored) : undefined}
     >
-      {deletedId === id && (
+      {isDeleted && (
         <Notice tone="warn" announced>
-          This workout was deleted in another tab. You can undo the deletion there. Your changes are
-          still here.
+          {t`This workout was deleted on another device or tab. Your changes are still here, and you can save them as a new workout.`}
         </Notice>
       )}
       <SaveFailure failed={failed} />
