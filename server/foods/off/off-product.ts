@@ -229,9 +229,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** A text, or the first of several. */
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.trim()
-  if (typeof value === 'number') return String(value)
-  return Array.isArray(value) ? textOf(value[0]) : ''
+  const text: unknown = Array.isArray(value) ? value[0] : value
+  if (typeof text === 'string') return text.trim()
+  return typeof text === 'number' ? String(text) : ''
 }
 
 /** A number that is written as one or as text; `null` if there is none. */

@@ -165,6 +165,19 @@ it.each([
   expect(readdirSync(dataDir)).toEqual([])
 })
 
+it('changes nothing if no product can be taken', async () => {
+  await load(write('off.jsonl', RECORDS.join('\n')))
+  const outcome = await load(write('other.jsonl', RECORDS.join('\n')), ['zz'])
+  expect(outcome).toMatchObject({ problem: expect.stringMatching(/contains no product/) })
+  expect(find('mondschokolade')).not.toEqual([])
+})
+
+it('leaves out a record with a code in 50,000 lists', async () => {
+  const code = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+  const path = write('off.jsonl', `${offLine()}\n{"code":${code}}`)
+  expect(await report(path)).toMatchObject({ records: 2, taken: 1 })
+})
+
 it('leaves out a line that is too long, without keeping it', async () => {
   const long = offLine({ ingredients_text: 'x'.repeat(17 * 1024 * 1024) })
   expect(await report(write('long.jsonl', `${offLine()}\n${long}\n`))).toMatchObject({

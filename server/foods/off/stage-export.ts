@@ -64,6 +64,11 @@ export async function stageExport(
     throw error
   }
   if (report.records === 0) throw new ImportProblem(`${path} contains no records.`)
+  if (report.taken === 0) {
+    throw new ImportProblem(
+      `${path} contains no product of the chosen countries and languages with the values of a food. The food index is unchanged.`,
+    )
+  }
   return report
 }
 
