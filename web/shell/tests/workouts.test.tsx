@@ -777,7 +777,7 @@ describe('a logged workout', () => {
     await deleteWorkout(device, String(first?.id))
     await shows(await sheet(), 'was deleted on another device or tab')
     await hasValue(await field('Name', await sheet()), 'Morning')
-    await click(user, 'Save as a new workout', await sheet())
+    await click(user, 'Save', await sheet())
     await gone(() => screen.queryByRole('dialog'))
     const [saved] = await readLastWorkouts(device, 2)
     const { date, duration, notes, exercises } = first ?? {}

@@ -20,7 +20,6 @@ type EditSheetProps = {
   edit: WorkoutEdit
   onChange: (update: (edit: WorkoutEdit) => WorkoutEdit) => void
   onSave: () => void
-  saveText?: string
   onDiscard: () => void
   /** Today, for a logged workout, which has a date, notes and ticks; a template has none of them. */
   today?: LocalDate
@@ -38,7 +37,6 @@ export function EditSheet({
   edit,
   onChange,
   onSave,
-  saveText = 'Save',
   onDiscard,
   onDelete,
   onCopy,
@@ -67,7 +65,7 @@ export function EditSheet({
       actions={
         <>
           <Button type="submit" form={formId}>
-            {saveText}
+            Save
           </Button>
           <Button variant="ghost" onClick={onDiscard}>
             Cancel

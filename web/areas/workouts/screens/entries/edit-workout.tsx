@@ -128,14 +128,13 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
       edit={edit}
       onChange={(update) => change(update, stored)}
       onSave={isDeleted ? saveAsNew : save}
-      saveText={isDeleted ? t`Save as a new workout` : 'Save'}
       onDiscard={discard}
       onDelete={deletes ? remove : undefined}
       onCopy={deletes && stored && stored.date !== today ? () => copy(stored) : undefined}
     >
       {isDeleted && (
         <Notice tone="warn" announced>
-          {t`This workout was deleted on another device or tab. Your changes are still here, and you can save them as a new workout.`}
+          {t`This workout was deleted on another device or tab. Save keeps your changes as a new workout.`}
         </Notice>
       )}
       <SaveFailure failed={failed} />
