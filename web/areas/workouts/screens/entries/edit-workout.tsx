@@ -134,7 +134,7 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
     >
       {isDeleted && (
         <Notice tone="warn" announced>
-          {t`This workout was deleted on another device or tab. Save keeps your changes as a new workout.`}
+          {t`This workout was deleted on another device or tab. Save keeps it as a new one.`}
         </Notice>
       )}
       <SaveFailure failed={failed} />
