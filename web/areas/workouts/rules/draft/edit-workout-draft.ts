@@ -1,3 +1,4 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { editedValue } from '@tend/shared/forms/edited-value'
 import { type FieldGroups, followStored } from '@tend/shared/forms/follow-stored'
 import { exactText, wholeNumberText } from '@tend/shared/forms/number-text'
@@ -351,6 +352,11 @@ export function applyWorkoutEdit<W extends Editable>(workout: W, edit: WorkoutEd
     notes: edit.notes === (workout.notes ?? '') ? workout.notes : edit.notes.trim() || null,
     exercises,
   }
+}
+
+/** The typed workout, after the edited one was deleted. @param today its date if the form has none */
+export function newWorkoutOfEdit(edit: WorkoutEdit, today: LocalDate): Editable {
+  return applyWorkoutEdit({ name: '', date: today, duration: 0, notes: null, exercises: [] }, edit)
 }
 
 /** The unsaved edit of the workout or template with this id. */

@@ -25,6 +25,7 @@ import {
 import {
   applyWorkoutEdit,
   followWorkout,
+  newWorkoutOfEdit,
   startWorkoutEdit,
 } from '../../rules/draft/edit-workout-draft.ts'
 import { EditSheet } from './edit-sheet.tsx'
@@ -99,8 +100,7 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
   }
 
   function saveAsNew() {
-    const none = { name: '', date: today, duration: 0, notes: null, exercises: [] }
-    const typed = applyWorkoutEdit(none, edit)
+    const typed = newWorkoutOfEdit(edit, today)
     askLength(typed, (duration) =>
       runOnce(async () => {
         const saved = await logWorkout(device, typed.date, { ...typed, duration })
