@@ -50,8 +50,9 @@ test('keyboard shortcuts open pages and log a glass, but not while typing, and c
   await pressUntil(['g', 'l'], () => expect(page).toHaveURL(/\/look-back$/, { timeout }))
   await press('s')
   await expect(page.getByRole('heading', { name: 'New Workout' })).toBeFocused()
-  const hydration = page.getByRole('tab', { name: 'Hydration', selected: true })
-  await pressUntil(['g', 'n'], () => expect(hydration).toBeVisible({ timeout }))
+  const nutrition = page.getByRole('tab', { name: 'Nutrition', selected: true })
+  await pressUntil(['g', 'n'], () => expect(nutrition).toBeVisible({ timeout }))
+  await page.getByRole('tab', { name: 'Hydration' }).click()
   // On the page itself, it selects the tab.
   await pressUntil(['/'], () => expect(page.getByRole('searchbox')).toBeFocused({ timeout }))
   await expect(page.getByRole('searchbox')).toHaveValue('')

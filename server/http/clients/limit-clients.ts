@@ -201,7 +201,7 @@ export class ClientLimiter {
         hasLongBody(request) &&
         request.raw.listenerCount('data') === 0
       ) {
-        request.raw.on('data', forgetRest(connection.socket))
+        request.raw.on('data', forgetRest(request.raw))
       }
       const length = lengthOf(payload, reply)
       const { responseMs, minBytesPerSecond } = this.#timeouts
@@ -235,7 +235,7 @@ export class ClientLimiter {
   /** Counts a body while it arrives, and refuses the request if it is too much. */
   #countBody(request: FastifyRequest, reply: FastifyReply, body: Readable): void {
     const connection = this.#connectionOf(request)
-    const forget = forgetRest(connection.socket)
+    const forget = forgetRest(request.raw)
     let isRefused = false
     body.on('data', (chunk: Buffer) => {
       if (connection.socket.destroyed) return
@@ -312,11 +312,11 @@ export function refuseExpectations(limit: RateLimit): RequestCheck {
  * Reads the rest of a body that was refused, and forgets it: closing the connection would reset it, and the client
  * would not see the response. Whoever sends more than can be on its way loses the connection.
  */
-function forgetRest(socket: Socket): (chunk: Buffer) => void {
+function forgetRest(request: Readable): (chunk: Buffer) => void {
   let bytes = 0
   return ({ length }) => {
     bytes += length
-    if (bytes > MAX_REST_BYTES) socket.destroy()
+    if (bytes > MAX_REST_BYTES) request.destroy()
   }
 }
 
