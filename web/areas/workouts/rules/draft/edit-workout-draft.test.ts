@@ -8,6 +8,7 @@ import { MAX_SETS } from '../quick-start.ts'
 import {
   applyWorkoutEdit,
   followWorkout,
+  newWorkoutOfEdit,
   startWorkoutEdit,
   typedWeight,
   weightText,
@@ -252,6 +253,13 @@ describe('editing a workout', () => {
       notes: null,
       exercises: [{ ...workout.exercises[0], sets: [{ reps: 12, weight: 35, completed: true }] }],
     })
+  })
+
+  test('has all of the workout, if the edited one was deleted', () => {
+    const { date, name, duration, notes, exercises } = workout
+    const today = '2026-11-29' as LocalDate
+    const made = newWorkoutOfEdit(startWorkoutEdit(workout), today)
+    expect(made).toEqual({ date, name, duration, notes, exercises })
   })
 
   test('follows a workout that changes elsewhere, except in the fields that were changed', () => {
