@@ -5,18 +5,16 @@ import { expect, open, reload, test, today, userId } from './support/test.ts'
 const food = (page: Page) => page.getByLabel('What did you eat?')
 const feelings = (page: Page) => page.getByLabel('How did it make you feel?')
 
-/** Waits until everything that was typed is in the database: until then, it is a draft too. */
-const saved = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
-    .not.toContain('tend_draft_eating')
-
 test('reflections are not overwritten by another tab, survive a reload in the middle of a word and a closed tab, and reach the server', async ({
   page,
   context,
   server,
 }) => {
   const other = await context.newPage()
+  const arrived = async (text: string) => {
+    const [user, date] = [await userId(other), await today(other)]
+    await expect.poll(async () => (await server.day(user, date)).eatingLog?.food).toBe(text)
+  }
   await open(page, '/nutrition')
   await open(other, '/nutrition')
   await Promise.all([
@@ -27,7 +25,7 @@ test('reflections are not overwritten by another tab, survive a reload in the mi
   await expect(food(other)).toHaveValue('Lent')
 
   await food(other).fill('Something else')
-  await saved(other)
+  await arrived('Something else')
   await expect(food(page)).toHaveValue('Lent')
   await food(page).pressSequentially('ils')
   await expect(food(page)).toHaveValue('Lentils')
@@ -46,7 +44,7 @@ test('reflections are not overwritten by another tab, survive a reload in the mi
   // Reload at once, before the letters reach the database.
   await reload(other)
   await expect(food(other)).toHaveValue(`${both} with pe`)
-  await saved(other)
+  await arrived(`${both} with pe`)
   await food(other).fill('Soup')
   await other.close()
   const next = await context.newPage()
@@ -77,7 +75,6 @@ test.describe('at midnight', () => {
     await food(page).blur()
     await expect(food(page)).toHaveValue('')
     await food(page).fill('Early tea')
-    await saved(page)
     await page.clock.runFor(10_000)
     const user = await userId(page)
     await expect

@@ -114,6 +114,7 @@ test('a logged workout is the same in every tab, and an edit survives Escape and
     await expect(adding).toHaveCount(0)
     await expect(sheet).toBeVisible()
     await page.goBack()
+    await keepToast(page)
     await expect(sheet).toHaveCount(0)
     await page.goForward()
     await button(page.getByTestId('toast'), 'Undo').click()

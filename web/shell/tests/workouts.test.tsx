@@ -314,8 +314,11 @@ describe('a new workout', () => {
     window.history.forward()
     await save(user)
     expect(location.hash).toBe('')
-    // The entry of the receipt is left too.
-    await waitFor(() => expect(window.history.state ?? {}).not.toHaveProperty('sheets'))
+    // The entries of the receipt and the form are left, one after the other.
+    await waitFor(() => {
+      const state = window.history.state ?? {}
+      expect([state.sheets, state.isAbovePage]).toEqual([undefined, undefined])
+    })
     window.history.back()
     await screen.findByRole('heading', { name: 'Good Day' })
   })
