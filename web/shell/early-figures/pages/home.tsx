@@ -82,10 +82,10 @@ function overview(today: TodaysSnapshot) {
               <LeftToBegin
                 left={left}
                 mood={
-                  <>
+                  <div className="contents" data-drawn="mood">
                     <HowAreYou />
                     <SaveFailure failed={false} />
-                  </>
+                  </div>
                 }
               />
             </div>

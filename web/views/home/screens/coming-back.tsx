@@ -18,7 +18,7 @@ import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { readReturn } from '../commands/read-return.ts'
 import { type Absence, absenceBefore, unmarkedDays } from '../rules/absence.ts'
 
-type PerhapsComingBackProps = {
+type ComingBackGateProps = {
   today: LocalDate
   checkIn: ReactNode
   shortcut: (usual: Workout | undefined, isLighter: boolean) => ReactNode
@@ -28,7 +28,7 @@ type PerhapsComingBackProps = {
 }
 
 /** After some days without entries: a greeting in place of figures that are all zero, until the first entry. */
-export function PerhapsComingBack(props: PerhapsComingBackProps) {
+export function ComingBackGate(props: ComingBackGateProps) {
   const { today, children } = props
   const [showsFigures, setShowsFigures] = useState(false)
   const present = useLastPresent()

@@ -1,4 +1,4 @@
-export { PerhapsComingBack } from './coming-back.tsx'
+export { ComingBackGate } from './coming-back.tsx'
 export { LeftToBegin } from './first-home.tsx'
 export { FirstHomeGate } from './first-home-gate.tsx'
 export { LiveRingsAndHabits } from './live-rings.tsx'

@@ -31,12 +31,12 @@ const LeftToBegin = section(
   (part) => part.LeftToBegin,
   <EarlyPart name="left" fallback={<div className="min-h-42" />} />,
 )
-const PerhapsFirstHome = section(
+const FirstHomeGate = section(
   (part) => part.FirstHomeGate,
   <EarlyPart name="overview" fallback={<Loading />} />,
 )
-const PerhapsComingBack = section(
-  (part) => part.PerhapsComingBack,
+const ComingBackGate = section(
+  (part) => part.ComingBackGate,
   <EarlyPart name="overview" fallback={<Loading />} />,
 )
 
@@ -114,21 +114,21 @@ function LoadedOverview(props: LoadedOverviewProps) {
     />
   )
   const content = wasQuiet ? (
-    <PerhapsComingBack
+    <ComingBackGate
       today={today}
       checkIn={checkIn}
       shortcut={(usualThen, isLighter) => props.shortcut(usualThen, isEvening, isLighter)}
       isWide={isWide}
     >
       {usualContent}
-    </PerhapsComingBack>
+    </ComingBackGate>
   ) : (
     usualContent
   )
   if (!startedEmpty) return content
   return (
-    <PerhapsFirstHome day={day} today={today} mood={mood} saveFailed={failed} onAddGlass={drink}>
+    <FirstHomeGate day={day} today={today} mood={mood} saveFailed={failed} onAddGlass={drink}>
       {content}
-    </PerhapsFirstHome>
+    </FirstHomeGate>
   )
 }
