@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const SOURCES = ['package-lock.json', 'shared', 'protocol', 'foods', 'web']
+const SOURCES = ['package-lock.json', 'shared', 'text', 'protocol', 'foods', 'web']
 const IGNORED = new Set(['node_modules', 'dist'])
 
 /**

@@ -9,6 +9,8 @@ import {
 } from './message-format.ts'
 
 const PACKAGE = '@tend/text'
+/** The package, and the same within it. */
+const TEXT_MODULES = new Set([PACKAGE, './text.ts'])
 /** The file that names the language. */
 const LANGUAGE_FILE = /\/text\/language\.ts$/
 const MACROS = new Set(['t', 'plural', 'select', 'Trans'])
@@ -42,7 +44,7 @@ export function markMessages(): Plugin {
       filter: { id: /\.tsx?$/ },
       handler(code, id) {
         if (LANGUAGE_FILE.test(id)) return { code: code.replace("'en'", LANGUAGE_MARK), map: null }
-        return code.includes(PACKAGE) ? { code: markedCode(code, id), map: null } : null
+        return importsTexts(code) ? { code: markedCode(code, id), map: null } : null
       },
     },
   }
@@ -55,9 +57,14 @@ export function markedCode(code: string, file: string): string {
 
 /** The messages in a file, in order. @throws if one is not whole or not in place */
 export function messagesIn(code: string, file: string): SourceMessage[] {
+  if (!importsTexts(code)) return []
   const reader = new MessageReader(code, file)
   reader.marked()
   return reader.messages
+}
+
+function importsTexts(code: string): boolean {
+  return [...TEXT_MODULES].some((name) => code.includes(`'${name}'`))
 }
 
 class MessageReader {
@@ -77,7 +84,8 @@ class MessageReader {
     const { program, errors } = parseSync(file.replace(/\?.*/, ''), code)
     if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
     for (const statement of program.body) {
-      if (statement.type !== 'ImportDeclaration' || statement.source.value !== PACKAGE) continue
+      if (statement.type !== 'ImportDeclaration' || !TEXT_MODULES.has(statement.source.value))
+        continue
       this.imports.push(statement)
       for (const { imported, local } of namedImports(statement)) {
         if (MACROS.has(imported)) this.macros.set(local, imported)

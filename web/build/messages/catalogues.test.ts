@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import {
+  catalogueFile,
+  catalogueTags,
+  languageOf,
+  messagesOfApp,
+  problemsIn,
+  updatedCatalogue,
+} from './catalogues.ts'
+import { inLanguage } from './say-messages.ts'
+
+const message = (text: string, context: string | null = null) => ({
+  text,
+  context,
+  comment: 'A button',
+  files: ['web/a.ts', 'web/b.tsx'],
+})
+
+/** A finished catalogue with one message. */
+const saying = (tag: string, english: string, translation: string) =>
+  `msgid ""\nmsgstr "Language: ${tag}\\n"\n\nmsgid "${english}"\nmsgstr "${translation}"\n`
+
+test('catalogues agree with the messages of the app', () => {
+  const messages = messagesOfApp()
+  const texts = messages.map(({ text }) => text)
+  expect(texts).toContain('{count, plural, one {# session} other {# sessions}}')
+  // Said by a text that imports no package.
+  expect(texts).toContain('{list}, {part}')
+  for (const tag of catalogueTags()) {
+    expect(problemsIn(tag, readFileSync(catalogueFile(tag), 'utf8'), messages)).toEqual([])
+  }
+})
+
+test('a new catalogue tells where messages are, and keeps its translations', () => {
+  const [may, of] = [message('May', 'month'), message('of {goal}')]
+  const started = updatedCatalogue('de', '', [may, of])
+  expect(started).toContain(
+    '#. A button\n#: web/a.ts\n#: web/b.tsx\nmsgctxt "month"\nmsgid "May"\nmsgstr ""',
+  )
+  expect(problemsIn('de', started, [may, of])).toEqual([])
+  const translated = started.replace('msgid "May"\nmsgstr ""', 'msgid "May"\nmsgstr "Mai"')
+  const updated = updatedCatalogue('de', translated, [message('new'), may])
+  expect(updated).not.toContain('of {goal}')
+  expect(updated).toContain('msgid "new"\nmsgstr ""')
+  expect(inLanguage('f($message("month\\u0004May"))', languageOf('de', updated))).toBe('f(`Mai`)')
+  expect(() => inLanguage('f($message("new"))', languageOf('de', updated))).toThrow("'new'")
+})
+
+describe('a catalogue has a problem', () => {
+  const english = '{left, plural, one {# glass} other {# glasses}}'
+  test.each([
+    ['de', english, '{left, plural, one {# Glas} other {# Gläser}}', []],
+    ['pl', english, '{left, plural, one {#} few {#} many {#} other {#}}', []],
+    ['pl', english, '{left, plural, one {#} other {#}}', ['lacks the plural many,few']],
+    ['de', english, '{left, plural, few {#} other {#}}', ['lacks the plural one']],
+    ['de', english, '{left, plural, =1 {#} two {#} other {#}}', ['has a plural two']],
+    ['es', english, '{left, plural, one {#} other {#}}', []],
+    ['de', english, '{links, plural, one {#} other {#}}', ['lacks {left}', 'uses {links}']],
+    ['de', english, 'Gläser: {left}', ['uses {left} in another way']],
+    ['de', '{number} of {goal}', 'von {goal}', ['lacks {number}']],
+    [
+      'de',
+      '{n, plural, one {{number} day} other {{number} days}}',
+      '{n, plural, one {# Tag} other {# Tage}}',
+      [],
+    ],
+    ['de', 'Then <b>{days}</b>', 'Dann <i>{days}</i>', ['lacks {b}', 'uses {i}']],
+    ['de', '{is, select, ill {a} other {b}}', '{is, select, other {x}}', ['has other choices']],
+    ['de', 'One ', 'Eins', ['begins or ends with other spaces']],
+    ['de', 'a long sentence, not translated', 'a long sentence, not translated', ['is still']],
+    ['de', 'Tend', 'Tend', []],
+    ['de', '{open}', '{open', ['Not a message']],
+    ['de', 'One', '', ['is not translated']],
+  ])('%s: %s as %s', (tag, text, translation, expected) => {
+    const problems = problemsIn(tag, saying(tag, text, translation), [message(text)])
+    expect(problems).toEqual(expected.map((part) => expect.stringContaining(part)))
+  })
+
+  test('where a message is missing, or not said any more', () => {
+    expect(problemsIn('de', saying('de', 'old', 'alt'), [message('new')])).toEqual([
+      "'old' is not said any more",
+      "'new' is missing",
+    ])
+  })
+})
