@@ -208,7 +208,8 @@ async function bringVersionBack(
     const deletion = await latestDeletion(device, kind, row.id)
     if (deletion) await bringBack(device, deletion)
   }
-  await write(device, kind, async (entries, deleted) => {
+  await write(device, kind, async (entries, deleted, transaction) => {
+    writeAsKnown(transaction)
     if (!(await deleted.get(id))) return
     const entry = withOwner(device, isInPlace ? row : { ...row, id })
     const present = await entries.get(entry.id)

@@ -1380,7 +1380,7 @@ describe('an entry that two offline devices have changed', () => {
     }
   })
 
-  test('lists a version once if one device takes it from its place while another replaces it', async () => {
+  test('lists a version once if one device puts it back in its place while another changes the entry, which stays', async () => {
     const { one, two, three, note } = await threeWithMood()
     await note(one, 'On one')
     await note(two, 'On two')
@@ -1388,7 +1388,7 @@ describe('an entry that two offline devices have changed', () => {
     await run(one)
     await run(two)
     await bringNoteBack(two)
-    await expectNotes([three, two, one], 'On one', 'On three', 'On two')
+    await expectNotes([three, two, one], 'On three', 'On one', 'On two')
   })
 
   test('lists a version that was brought back and lost again, while its removal is on its way', async () => {
