@@ -139,17 +139,23 @@ test('a module is in the file of the page that needs it, or of all that do', () 
 test('sections of one page share a file by area, and what two files need goes by folder', () => {
   const names = namesOf({
     'web/shell/routes/you-page.tsx': {
-      dynamicImports: ['web/areas/habits/screens/tab.tsx', 'web/areas/habits/screens/list.tsx'],
+      dynamicImports: [
+        'web/areas/habits/screens/tab.tsx',
+        'web/areas/habits/screens/list.tsx',
+        'web/shell/parts/day-entry.tsx',
+      ],
     },
     'web/shell/routes/recover-page.tsx': { dynamicImports: ['web/areas/sleep/screens/night.tsx'] },
     'web/areas/habits/screens/tab.tsx': { imports: ['web/ui/lists/row.tsx'] },
     'web/areas/habits/screens/list.tsx': {},
+    'web/shell/parts/day-entry.tsx': {},
     'web/areas/sleep/screens/night.tsx': { imports: ['web/ui/lists/row.tsx'] },
     'web/ui/lists/row.tsx': {},
   })
   expect(names).toMatchObject({
     'web/areas/habits/screens/tab.tsx': 'you-habits-sections',
     'web/areas/habits/screens/list.tsx': 'you-habits-sections',
+    'web/shell/parts/day-entry.tsx': 'day-entry',
     'web/areas/sleep/screens/night.tsx': 'recover-sleep-sections',
     'web/ui/lists/row.tsx': 'ui-lists-shared',
   })

@@ -130,7 +130,8 @@ function partsOfModules(graph: ModuleGraph): Map<string, Set<string>> {
 
 /**
  * The names of the parts that one page loads after its first render. The sections of Home, which is opened
- * most often, are one part; on other pages, the sections of each area or view.
+ * most often, are one part; on other pages, the sections of each area or view. A part of the shell has its
+ * own file, since some are loaded by a tap, such as the sheets of a day's entries.
  */
 function sectionsOfPages(graph: ModuleGraph, roots: ReadonlySet<string>): Map<string, string> {
   const firstPage = [...roots].find((root) => FIRST_PAGE.test(root))
@@ -151,11 +152,8 @@ function sectionsOfPages(graph: ModuleGraph, roots: ReadonlySet<string>): Map<st
     const room = roomOf(section)
     if (names.has('home')) sections.set(section, 'home-sections')
     else if (names.size > 1) continue
-    else
-      sections.set(
-        section,
-        [page, 'shell'].includes(room) ? `${page}-sections` : `${page}-${room}-sections`,
-      )
+    else if (room === 'shell') sections.set(section, moduleNameOf(section))
+    else sections.set(section, room === page ? `${page}-sections` : `${page}-${room}-sections`)
   }
   return sections
 }
@@ -201,6 +199,11 @@ function sharedFolderOf(id: string): string {
   if (pure) return pure
   const depth = /^web\/(areas|views)\//.test(folder) ? 4 : folder.startsWith('web/') ? 3 : 1
   return nameOf(folder.split('/').slice(0, depth).join('/'))
+}
+
+/** The name of a module without its folder and extension. */
+function moduleNameOf(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1).replace(/\.tsx?$/, '')
 }
 
 function folderOf(id: string): string {
