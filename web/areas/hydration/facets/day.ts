@@ -10,23 +10,23 @@ const goalsOf = ({ settings, date }: FigureContext) => goalsOn(GOALS.read(settin
 export const waterDays: DayFacet<'waterCount'> = {
   waterCount: {
     count: (glasses) => glasses,
-    card: (glasses) => (glasses > 0 ? [['Water', glassesText(glasses)]] : []),
-    summary: { name: 'Water' },
+    card: (glasses) => (glasses > 0 ? [[t`Water`, glassesText(glasses)]] : []),
+    summary: { name: t`Water` },
     figures: {
       glasses: {
         of: (glasses) => glasses,
         hasDecimal: true,
         plot: {
-          title: 'Water',
+          title: t`Water`,
           unit: () => t`glasses a day`,
           goalOn: (context) => goalsOf(context).glasses,
           fill: '--primary',
         },
         summary: {
-          label: 'Glasses of water',
+          label: t`Glasses of water`,
           hasTotal: true,
           hasMean: true,
-          head: 'Glasses a day',
+          head: t`Glasses a day`,
         },
       },
       waterMl: {
@@ -36,7 +36,7 @@ export const waterDays: DayFacet<'waterCount'> = {
           return { name, scale: exactVolumeIn(name, 1), hasDecimal: name === 'fl oz' }
         },
         plot: null,
-        summary: { label: 'Water', hasMean: true },
+        summary: { label: t`Water`, hasMean: true },
       },
     },
     year: {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
@@ -16,8 +16,8 @@ export function DayWater({ date }: { date: LocalDate }) {
     <>
       <Stepper
         value={plural(value, { one: '# glass', other: '# glasses' })}
-        decreaseLabel="Remove a glass"
-        increaseLabel="Add a glass"
+        decreaseLabel={t`Remove a glass`}
+        increaseLabel={t`Add a glass`}
         atMinimum={value === 0}
         onDecrease={() => run(() => removeGlass(device, date))}
         onIncrease={() => run(() => addGlass(device, date))}

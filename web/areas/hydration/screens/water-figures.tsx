@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { QUARTERS } from '@tend/shared/days/registers/water-quarters'
+import { t } from '@tend/text'
 import Droplets from 'lucide-react/icons/droplets'
 import { GOALS, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
@@ -31,9 +32,9 @@ export function WaterFigures(props: WaterFiguresProps) {
       <div>
         <Stepper
           value={volumeText((quarters / QUARTERS) * glassMl, unit)}
-          caption={`of ${volumeText(goal * glassMl, unit)}`}
-          decreaseLabel="Remove a glass"
-          increaseLabel="Add a glass"
+          caption={t`of ${volumeText(goal * glassMl, unit)}`}
+          decreaseLabel={t`Remove a glass`}
+          increaseLabel={t`Add a glass`}
           atMinimum={quarters === 0}
           onDecrease={onRemove}
           onIncrease={onAdd}
@@ -42,12 +43,12 @@ export function WaterFigures(props: WaterFiguresProps) {
           {isWaterGoalMet(glasses, goal) ? (
             <p className="flex items-center gap-2 font-[600] text-success-ink">
               <Droplets className="text-success" />
-              Goal Achieved!
+              {t`Goal Achieved!`}
             </p>
           ) : (
             <p className="text-muted">{waterGoalText(glasses, goal)}</p>
           )}
-          {saveFailed && <Notice tone="bad">Couldn't save that. Nothing was changed.</Notice>}
+          {saveFailed && <Notice tone="bad">{t`Couldn't save that. Nothing was changed.`}</Notice>}
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import type { DayFacet } from '../../../contract/day-facet.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { readUnits } from '../../../store/settings/rules/unit-settings.ts'
@@ -13,11 +13,11 @@ export const metricDays: DayFacet<'measurements'> = {
         const { bodyFat, notes } = metric
         const isHidden = HIDDEN_NUMBERS.read(settings).includes('weight')
         const weight = isHidden ? null : weightOf(metric, readUnits(settings))
-        const figures = [weight, bodyFat !== null && `${bodyFat}% body fat`].filter(Boolean)
-        return { title: figures.join(' · ') || 'Measurements', meta: notes }
+        const figures = [weight, bodyFat !== null && t`${bodyFat}% body fat`].filter(Boolean)
+        return { title: figures.join(' · ') || t`Measurements`, meta: notes }
       },
     },
-    summary: { name: 'Weight and measures' },
+    summary: { name: t`Weight and measures` },
     figures: {},
     year: {
       line: 'metrics',

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { useState } from 'react'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
@@ -62,12 +63,12 @@ function EditMetricSheet({ metric, device, onClose }: EditMetricSheetProps) {
       close()
       if (!deleted) return
       const day = weekdayDate(metric.date, dayAt(device.now()))
-      offerUndo(`Entry for ${day} deleted`, () => undoDeletion(device, deleted))
+      offerUndo(t`Entry for ${day} deleted`, () => undoDeletion(device, deleted))
     })
   }
 
   return (
-    <Dialog open onClose={close} title="Edit metrics" closeButton>
+    <Dialog open onClose={close} title={t`Edit metrics`} closeButton>
       <EditMetric
         metric={metric}
         device={device}

@@ -1,4 +1,5 @@
 import { formDay } from '@tend/shared/days/form-day'
+import { t } from '@tend/text'
 import { useEffect, useRef } from 'react'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
@@ -40,7 +41,7 @@ export function EditMetric(props: EditMetricProps) {
       if (!edit) return
       // An entry of another day leaves the list that the user is looking at.
       const isMoved = date !== metric.date
-      offerUndo(isMoved ? `Entry moved to ${weekdayDate(date, today)}` : 'Entry changed', () =>
+      offerUndo(isMoved ? t`Entry moved to ${weekdayDate(date, today)}` : t`Entry changed`, () =>
         undoEdit(device, 'measurements', edit),
       )
     },
@@ -50,7 +51,7 @@ export function EditMetric(props: EditMetricProps) {
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
 
   return (
-    <form ref={element} className="grid gap-4" aria-label="Edit metrics" onSubmit={onSubmit}>
+    <form ref={element} className="grid gap-4" aria-label={t`Edit metrics`} onSubmit={onSubmit}>
       <MetricFields
         form={form}
         storedDay={metric.date}
@@ -58,15 +59,9 @@ export function EditMetric(props: EditMetricProps) {
       />
       <SaveStatus problem={problem} failed={failed} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit">Save changes</Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-        {onDelete && (
-          <Button variant="ghost" onClick={onDelete}>
-            Delete
-          </Button>
-        )}
+        <Button type="submit">{t`Save changes`}</Button>
+        <Button variant="ghost" onClick={onCancel}>{t`Cancel`}</Button>
+        {onDelete && <Button variant="ghost" onClick={onDelete}>{t`Delete`}</Button>}
       </div>
     </form>
   )

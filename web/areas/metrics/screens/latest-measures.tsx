@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
@@ -14,14 +15,14 @@ const SHOWN = MEASURES.filter(({ key }) => key !== 'weight')
 export function LatestMeasures({ latest }: { latest: LatestMetrics | null }) {
   const today = useToday()
   const units = useSetting(UNITS)
-  if (!latest) return <EmptyState>No measurements yet.</EmptyState>
+  if (!latest) return <EmptyState>{t`No measurements yet.`}</EmptyState>
   const taken = SHOWN.flatMap((measure) => {
     const value = latest.measures[measure.key]
     return value ? { measure, ...value } : []
   })
   if (taken.length === 0) return null
   return (
-    <Section title="Latest metrics">
+    <Section title={t`Latest metrics`}>
       <dl className="grid grid-cols-3 gap-4 large-text:grid-cols-1">
         {taken.map(({ measure, value, date }) => (
           <div key={measure.key}>

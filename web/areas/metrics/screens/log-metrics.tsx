@@ -1,6 +1,7 @@
 import { formDay } from '@tend/shared/days/form-day'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { isSameValue } from '@tend/shared/records/same-value'
+import { t } from '@tend/text'
 import { useEffect, useRef } from 'react'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { removeSaved } from '../../../store/deleted-entries/delete-entry.ts'
@@ -52,7 +53,7 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
     const isToday = metric.date === today
     const description = isToday ? summary : `${weekdayDate(metric.date, today)}: ${summary}`
     offerUndo(
-      'Metrics saved',
+      t`Metrics saved`,
       async () => {
         await removeSaved(device, 'measurements', [metric])
         // A form that was filled in the meantime is not replaced.
@@ -83,16 +84,14 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
     <Dialog
       open
       onClose={close}
-      title="Log metrics"
-      description="Every field is optional."
+      title={t`Log metrics`}
+      description={t`Every field is optional.`}
       closeButton
     >
-      <form ref={element} className="grid gap-4" aria-label="Log metrics" onSubmit={onSubmit}>
+      <form ref={element} className="grid gap-4" aria-label={t`Log metrics`} onSubmit={onSubmit}>
         <MetricFields form={form} onChange={change} />
         <SaveStatus problem={problem} failed={failed} />
-        <Button type="submit" wide>
-          Save metrics
-        </Button>
+        <Button type="submit" wide>{t`Save metrics`}</Button>
       </form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { checkMeasure } from '@tend/shared/forms/check-number'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { unitName } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { DEFAULT_UNITS, UNITS } from '../../../store/settings/rules/unit-settings.ts'
@@ -57,7 +58,7 @@ export function MetricFields({ form, storedDay, onChange }: MetricFieldsProps) {
       ))}
       {today && (
         <DateField
-          label="Date"
+          label={t`Date`}
           value={formDay(form.date, today, storedDay) ?? today}
           max={latestFormDay(today, storedDay)}
           onValueChange={(text) => onChange({ date: formDay(text, today, storedDay) ?? '' })}
@@ -65,9 +66,9 @@ export function MetricFields({ form, storedDay, onChange }: MetricFieldsProps) {
       )}
       <TextField
         name="notes"
-        label="Notes"
+        label={t`Notes`}
         optional
-        placeholder="Slept well, felt light"
+        placeholder={t`Slept well, felt light`}
         maxLength={MAX_NOTE_CHARS}
         value={form.notes}
         onValueChange={(notes) => onChange({ notes })}

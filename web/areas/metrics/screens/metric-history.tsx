@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useState } from 'react'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -21,15 +22,16 @@ export function MetricHistory({ history, device }: MetricHistoryProps) {
   const today = useToday()
   const [showsAll, setShowsAll] = useState(false)
   return (
-    <Section title="History" aria-label="History">
+    <Section title={t`History`} aria-label={t`History`}>
       <MetricList metrics={history} device={device} today={today} />
       <div className="flex flex-wrap justify-between gap-x-6">
         {history.length === HISTORY_ENTRIES && (
-          <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            All measurements, by month
-          </TextButton>
+          <TextButton
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >{t`All measurements, by month`}</TextButton>
         )}
-        <TextLink href="/deleted">Deleted entries</TextLink>
+        <TextLink href="/deleted">{t`Deleted entries`}</TextLink>
       </div>
       {showsAll && <MetricsByMonth today={today} />}
     </Section>

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
@@ -49,7 +50,7 @@ export function MetricRow({ metric, device, today }: MetricRowProps) {
       const deleted = await deleteMetric(device, metric.id)
       if (!deleted) return
       draft.clear()
-      offerUndo(`Entry for ${day} deleted`, () => undoDeletion(device, deleted))
+      offerUndo(t`Entry for ${day} deleted`, () => undoDeletion(device, deleted))
     })
   }
 
@@ -69,7 +70,7 @@ export function MetricRow({ metric, device, today }: MetricRowProps) {
     const restore = draft.discard()
     closeForm()
     if (!restore) return
-    offerUndo('Changes discarded', async () => {
+    offerUndo(t`Changes discarded`, async () => {
       restore()
       setOpen(true)
     })
@@ -86,10 +87,10 @@ export function MetricRow({ metric, device, today }: MetricRowProps) {
         <MoreActions
           of={day}
           actions={[
-            { label: 'Edit', name: `Edit entry for ${day}`, icon: <Pencil />, onSelect: edit },
+            { label: t`Edit`, name: t`Edit entry for ${day}`, icon: <Pencil />, onSelect: edit },
             {
-              label: 'Delete',
-              name: `Delete entry for ${day}`,
+              label: t`Delete`,
+              name: t`Delete entry for ${day}`,
               icon: <Trash2 />,
               onSelect: remove,
             },
@@ -120,7 +121,7 @@ function Measures({ metric }: { metric: Measurement }) {
   const weight = weightOf(metric, units)
   const others = otherMeasures(metric, units)
   const hidesWeight = useIsHidden('weight')
-  if (hidesWeight) return others.join(' · ') || (weight === null ? '' : 'Weighed')
+  if (hidesWeight) return others.join(' · ') || (weight === null ? '' : t`Weighed`)
   return (
     <>
       {weight !== null && <b className="font-strong text-text">{weight}</b>}

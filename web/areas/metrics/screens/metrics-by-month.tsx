@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { monthAndYear } from '../../../platform/formats/date-formats.ts'
 import { readMonth } from '../../../store/database/read-month.ts'
 import { useMonth } from '../../../store/device/today/use-month.ts'
@@ -9,7 +10,7 @@ import { MetricList } from './metric-list.tsx'
 export function MetricsByMonth({ today }: { today: LocalDate | null }) {
   const month = useMonth(({ db }, chosen) => readMonth(db.fitness_body_metrics, chosen))
   return (
-    <MonthSection title="All measurements" month={month} monthName={monthAndYear}>
+    <MonthSection title={t`All measurements`} month={month} monthName={monthAndYear}>
       {(metrics, device) => <MetricList metrics={metrics} device={device} today={today} />}
     </MonthSection>
   )

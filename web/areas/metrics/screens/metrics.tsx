@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Ruler from 'lucide-react/icons/ruler'
 import { useState } from 'react'
 import { useDevice } from '../../../store/device/device-provider.tsx'
@@ -45,8 +46,8 @@ export function Metrics() {
           <ListRow
             onClick={openForm}
             icon={<Pebble icon={<Ruler />} />}
-            title="Measure"
-            meta="Chest, waist, hips, arms, legs, body fat"
+            title={t`Measure`}
+            meta={t`Chest, waist, hips, arms, legs, body fat`}
           />
         </List>
       ) : (

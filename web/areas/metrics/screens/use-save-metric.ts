@@ -1,5 +1,6 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
 import { type FormEvent, useState } from 'react'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
@@ -38,7 +39,7 @@ export function useSaveMetric(
         ? tooLargeText(tooLarge, form.units ?? DEFAULT_UNITS)
         : values
           ? ''
-          : 'Fill in at least one field.',
+          : t`Fill in at least one field.`,
     )
     if (!values || tooLarge) return
     runOnce(() => save(values))
@@ -51,5 +52,5 @@ function tooLargeText(measure: Measure, units: Units): string {
   const unit = shownUnit(measure, units)
   const max = maxMeasure(measure, units)
   const limit = unit === '%' ? `${max}%` : `${formatNumber(max)} ${unitName(unit)}`
-  return `${measure.label} can't be more than ${limit}.`
+  return t`${measure.label} can't be more than ${limit}.`
 }

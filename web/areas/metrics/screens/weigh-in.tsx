@@ -71,7 +71,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
         await removeSaved(device, 'measurements', [metric])
         restore?.()
       }
-      offerUndo('Metrics saved', undo, metricSummary(metric, units))
+      offerUndo(t`Metrics saved`, undo, metricSummary(metric, units))
     },
     same,
   )
@@ -93,13 +93,13 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
   return (
     <Card ref={card} as="form" className="grid gap-3" aria-labelledby={titleId} onSubmit={onSubmit}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={titleId}>Weigh in</h2>
+        <h2 id={titleId}>{t`Weigh in`}</h2>
         <p className="text-label text-muted">{lastWeightText(last, today)}</p>
       </div>
       <div className="flex flex-wrap items-start gap-3">
         <div className="grid min-w-0 flex-[9_1_12rem] grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-2">
           <IconButton
-            label="Less"
+            label={t`Less`}
             icon={<Minus />}
             className="edge mt-0.5"
             disabled={!weight}
@@ -111,7 +111,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
             fields={[
               {
                 name: 'weight',
-                label: 'Weight',
+                label: t`Weight`,
                 labelHidden: true,
                 unit: name,
                 kind: 'decimal',
@@ -137,23 +137,21 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
             )}
           </span>
           <IconButton
-            label="More"
+            label={t`More`}
             icon={<Plus />}
             className="edge col-start-3 row-start-1 mt-0.5"
             disabled={!weight}
             onClick={() => step(1)}
           />
         </div>
-        <Button type="submit" className="flex-auto" disabled={!weight}>
-          Save
-        </Button>
+        <Button type="submit" className="flex-auto" disabled={!weight}>{t`Save`}</Button>
       </div>
       <p role="status" className="sr-only">
         {stepped}
       </p>
       <SaveStatus problem={problem} failed={failed} />
       <p className="-mb-2">
-        <TextButton onClick={onOther}>Other measurements</TextButton>
+        <TextButton onClick={onOther}>{t`Other measurements`}</TextButton>
       </p>
     </Card>
   )
@@ -171,8 +169,8 @@ function readTypedWeight(typed: TypedWeight, { basis }: TypedWeight): TypedWeigh
 }
 
 function lastWeightText(last: LatestMeasure | null, today: ReturnType<typeof useToday>): string {
-  if (!last) return 'Today'
+  if (!last) return t`Today`
   return last.date === today
-    ? `Last: ${last.value} today`
-    : `Today. Last: ${last.value} on ${shortDate(last.date, today)}`
+    ? t`Last: ${last.value} today`
+    : t`Today. Last: ${last.value} on ${shortDate(last.date, today)}`
 }

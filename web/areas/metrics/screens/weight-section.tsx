@@ -1,5 +1,6 @@
 import { dateOfDayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { unitName } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
 import { useMemo } from 'react'
 import { monthName, shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
@@ -40,18 +41,18 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
   const change = weightChange(points)
 
   return (
-    <Section title="Weight" aria-label="Weight">
+    <Section title={t`Weight`} aria-label={t`Weight`}>
       <p className="-mt-2 text-muted">
         {points.length === 1
-          ? 'Log your weight again to see a chart.'
+          ? t`Log your weight again to see a chart.`
           : change
             ? weightChangeText(change, monthName, unit)
-            : 'A change shows after two weeks.'}
+            : t`A change shows after two weeks.`}
       </p>
       {points.length > 1 && (
         <>
           <LinePlot
-            label="Weight over time"
+            label={t`Weight over time`}
             points={plotted}
             axisLabels={axisLabels(points, today)}
           />
@@ -61,7 +62,7 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
       {weights.hasOlder && points.length > 1 && (
         <div className="mt-4">
           <Segmented
-            label="Time range"
+            label={t`Time range`}
             options={WEIGHT_RANGES}
             value={weights.range}
             onValueChange={onRangeChange}

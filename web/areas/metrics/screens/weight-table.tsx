@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { WeightPoint } from '../rules/weight-trend.ts'
 
@@ -9,18 +10,20 @@ type WeightTableProps = { points: readonly WeightPoint[]; unit: string; today: L
 
 /** The plot's values as a table for screen readers, newest first. */
 export function WeightTable({ points, unit, today }: WeightTableProps) {
+  const all = points.length
   return (
     <div className="sr-only">
       <table>
         <caption>
-          Weight over time
-          {points.length > MAX_ROWS && `, latest ${MAX_ROWS} of ${points.length} entries`}
+          {all > MAX_ROWS
+            ? t`Weight over time, latest ${MAX_ROWS} of ${all} entries`
+            : t`Weight over time`}
         </caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Weight</th>
-            <th scope="col">Trend</th>
+            <th scope="col">{t`Day`}</th>
+            <th scope="col">{t`Weight`}</th>
+            <th scope="col">{t`Trend`}</th>
           </tr>
         </thead>
         <tbody>

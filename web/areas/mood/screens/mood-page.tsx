@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Palette from 'lucide-react/icons/palette'
 import { MOODS } from '../../../store/appearance/rules/moods.ts'
 import { MoodTile } from '../../../ui/controls/mood-tile.tsx'
@@ -11,7 +12,7 @@ export function Page() {
   return (
     <>
       <fieldset className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 md:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] md:gap-5">
-        <legend className="sr-only">Mood</legend>
+        <legend className="sr-only">{t`Mood`}</legend>
         {MOOD_KEYS.map((key) => (
           <MoodTile
             key={key}
@@ -28,8 +29,8 @@ export function Page() {
           <FloatingNotice
             key={updatedTo}
             icon={<Palette />}
-            title="Theme Updated!"
-            line={`Tend now uses ${MOODS[updatedTo].name}.`}
+            title={t`Theme Updated!`}
+            line={t`Tend now uses ${MOODS[updatedTo].name}.`}
             onClose={clearUpdate}
           />
         )}

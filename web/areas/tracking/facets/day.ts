@@ -14,8 +14,8 @@ export const trackingDays: DayFacet<'trackerEntries'> = {
         formatTime,
         HIDDEN_NUMBERS.read(settings),
       ).map(({ id, name, text }) => [name, text, id]),
-    summary: { name: 'Things you track', isPrivate: true },
+    summary: { name: t`Things you track`, isPrivate: true },
     figures: {},
-    year: { name: 'Tracked', days: t`things you track` },
+    year: { name: t`Tracked`, days: t`things you track` },
   },
 }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ListChecks from 'lucide-react/icons/list-checks'
 import type { ReactNode } from 'react'
@@ -29,11 +30,11 @@ export function CheckInCard({ checkIn, onChoose = () => {}, children }: CheckInC
         </h2>
         <TextLink
           href="/check-in"
-          {...(noted && { 'aria-label': `${noted}, Check in` })}
+          {...(noted && { 'aria-label': t`${noted}, Check in` })}
           className="min-w-0"
         >
           {noted && step && <Step {...step} className="size-7.5" />}
-          <span className="line-clamp-1 [overflow-wrap:anywhere]">{noted || 'Check in'}</span>
+          <span className="line-clamp-1 [overflow-wrap:anywhere]">{noted || t`Check in`}</span>
           <ChevronRight />
         </TextLink>
       </div>
@@ -64,8 +65,8 @@ function NotedCard({ noted, step }: { noted: string; step: NotedStep | undefined
         <Pebble icon={step ? <Step {...step} className="size-8" /> : <ListChecks />} />
       </span>
       <span className="min-w-0 flex-1 leading-[1.3] [overflow-wrap:anywhere]">
-        <span className="block font-strong text-body">{noted ? 'Noted today' : 'Check in'}</span>
-        <span className="block text-muted text-small">{noted || 'Nothing is open'}</span>
+        <span className="block font-strong text-body">{noted ? t`Noted today` : t`Check in`}</span>
+        <span className="block text-muted text-small">{noted || t`Nothing is open`}</span>
       </span>
       <ChevronRight className="me-2 text-muted" />
     </Link>

@@ -55,9 +55,7 @@ export function CheckIn({ date, today, onNone }: CheckInProps) {
         <TextLink href="/check-in?add" icon={<Plus />}>
           {t`Add more`}
         </TextLink>
-        <TextLink href="/check-in?change" icon={<Settings2 />}>
-          Change what you track
-        </TextLink>
+        <TextLink href="/check-in?change" icon={<Settings2 />}>{t`Change what you track`}</TextLink>
       </p>
     </>
   )

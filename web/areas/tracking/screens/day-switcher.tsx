@@ -1,4 +1,5 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ export function DaySwitcher({ date, today, onSelect }: DaySwitcherProps) {
   const [announced, setAnnounced] = useState('')
   const isLast = !date || !today || date >= today
   const textOf = (day: LocalDate | null) =>
-    day && day !== today ? weekdayDate(day, today) : 'Today'
+    day && day !== today ? weekdayDate(day, today) : t`Today`
   function show(day: LocalDate) {
     onSelect(day)
     setAnnounced(textOf(day))
@@ -27,9 +28,9 @@ export function DaySwitcher({ date, today, onSelect }: DaySwitcherProps) {
   // A disabled button would lose the focus of a keyboard user who has reached today.
   return (
     <>
-      <nav aria-label="Day" className="-mx-[10px] flex items-center">
+      <nav aria-label={t`Day`} className="-mx-[10px] flex items-center">
         <IconButton
-          label="Day before"
+          label={t`Day before`}
           icon={<ChevronLeft />}
           onClick={() => date && show(addDays(date, -1))}
         />
@@ -42,7 +43,7 @@ export function DaySwitcher({ date, today, onSelect }: DaySwitcherProps) {
           {textOf(date)}
         </button>
         <IconButton
-          label="Day after"
+          label={t`Day after`}
           icon={<ChevronRight />}
           aria-disabled={isLast}
           className="aria-disabled:opacity-50"
@@ -54,7 +55,7 @@ export function DaySwitcher({ date, today, onSelect }: DaySwitcherProps) {
       </nav>
       {isOpen && date && today && (
         <DateField
-          label="Day"
+          label={t`Day`}
           labelHidden
           value={date}
           max={today}

@@ -1,4 +1,5 @@
 import { readLocalTime } from '@tend/shared/days/local-time'
+import { t } from '@tend/text'
 import Trash2 from 'lucide-react/icons/trash'
 import { useEffect, useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
@@ -64,13 +65,13 @@ export function EditEntry(props: EditEntryProps) {
     }
     const change = await saveEntry(device, tracker.id, place, content, draft.isClash)
     onClose()
-    offer('Entry changed', change)
+    offer(t`Entry changed`, change)
   }
 
   async function remove() {
     const change = await deleteTrackerEntry(device, entry.id)
     draft.clear()
-    if (change.before) offer(`Entry for ${day} deleted`, change)
+    if (change.before) offer(t`Entry for ${day} deleted`, change)
   }
 
   const offer = (title: string, change: EntryChange) =>
@@ -80,7 +81,7 @@ export function EditEntry(props: EditEntryProps) {
     <form
       ref={element}
       className="grid gap-4"
-      aria-label={`Edit entry for ${day}`}
+      aria-label={t`Edit entry for ${day}`}
       onSubmit={(event) => {
         event.preventDefault()
         runOnce(save)
@@ -88,10 +89,10 @@ export function EditEntry(props: EditEntryProps) {
     >
       <Value tracker={tracker} entry={entry} form={form} edit={edit} />
       {!isNight(tracker) && tracker.type !== 'words' && (
-        <TimeField label="Time" value={form.time} onChange={(time) => edit({ time })} />
+        <TimeField label={t`Time`} value={form.time} onChange={(time) => edit({ time })} />
       )}
       <TextArea
-        label="Note"
+        label={t`Note`}
         optional
         rows={1}
         value={form.note}
@@ -102,13 +103,13 @@ export function EditEntry(props: EditEntryProps) {
       </p>
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit">Save changes</Button>
-        <Button variant="ghost" onClick={onDiscard}>
-          Cancel
-        </Button>
-        <Button variant="ghost" icon={<Trash2 />} onClick={() => runOnce(remove)}>
-          Delete
-        </Button>
+        <Button type="submit">{t`Save changes`}</Button>
+        <Button variant="ghost" onClick={onDiscard}>{t`Cancel`}</Button>
+        <Button
+          variant="ghost"
+          icon={<Trash2 />}
+          onClick={() => runOnce(remove)}
+        >{t`Delete`}</Button>
       </div>
     </form>
   )
@@ -134,8 +135,8 @@ function Value({ tracker, entry, form, edit }: ValueProps) {
   if (isNight(tracker)) {
     return (
       <div className="grid gap-2">
-        <TimeField label="from" value={form.from} onChange={(from) => edit({ from })} />
-        <TimeField label="to" value={form.to} onChange={(to) => edit({ to })} />
+        <TimeField label={t`from`} value={form.from} onChange={(from) => edit({ from })} />
+        <TimeField label={t`to`} value={form.to} onChange={(to) => edit({ to })} />
       </div>
     )
   }
@@ -169,8 +170,8 @@ function Value({ tracker, entry, form, edit }: ValueProps) {
         <NumberFields
           className="grid grid-cols-2 gap-3"
           fields={[
-            { ...field('first', 'Hours'), check: (text) => checkPart(text, 'h', hours) },
-            { ...field('second', 'Minutes'), check: (text) => checkPart(text, 'min', minutes) },
+            { ...field('first', t`Hours`), check: (text) => checkPart(text, 'h', hours) },
+            { ...field('second', t`Minutes`), check: (text) => checkPart(text, 'min', minutes) },
           ]}
         />
       )
@@ -180,8 +181,8 @@ function Value({ tracker, entry, form, edit }: ValueProps) {
         <NumberFields
           className="grid grid-cols-2 gap-3"
           fields={[
-            field('first', 'First number', entry.value),
-            field('second', 'Second number', entry.second),
+            field('first', t`First number`, entry.value),
+            field('second', t`Second number`, entry.second),
           ]}
         />
       )

@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import type { Weekday } from '@tend/shared/days/week'
+import { t } from '@tend/text'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { dayOfWeek } from '../../../platform/formats/date-formats.ts'
@@ -65,7 +66,7 @@ export function EditTracker({ tracker, device, onOpenChange, reminders }: EditTr
     const restore = draft.discard()
     close()
     if (!restore) return
-    offerUndo('Changes discarded', async () => {
+    offerUndo(t`Changes discarded`, async () => {
       restore()
       onOpenChange(true)
     })
@@ -81,7 +82,7 @@ export function EditTracker({ tracker, device, onOpenChange, reminders }: EditTr
       setProblem(problemText(change.problem, tracker))
       return
     }
-    offerUndo(`${change.after.name} changed`, () => undoTracker(device, change))
+    offerUndo(t`${change.after.name} changed`, () => undoTracker(device, change))
     close()
   }
 
@@ -92,16 +93,16 @@ export function EditTracker({ tracker, device, onOpenChange, reminders }: EditTr
       ref={element}
       flush
       className="track-form"
-      aria-label={`Edit ${tracker.name}`}
+      aria-label={t`Edit ${tracker.name}`}
       onSubmit={(event) => {
         event.preventDefault()
         runOnce(save)
       }}
     >
-      <TextField label="Name" value={form.name} onValueChange={(name) => edit({ name })} />
+      <TextField label={t`Name`} value={form.name} onValueChange={(name) => edit({ name })} />
       {(type === 'number' || type === 'pair') && (
         <TextField
-          label="Unit"
+          label={t`Unit`}
           optional
           value={form.unit}
           onValueChange={(unit) => edit({ unit })}
@@ -115,12 +116,12 @@ export function EditTracker({ tracker, device, onOpenChange, reminders }: EditTr
       )}
       {type === 'scale' && (
         <fieldset>
-          <legend className={LEGEND}>Drawing</legend>
+          <legend className={LEGEND}>{t`Drawing`}</legend>
           <Segmented
-            label="Drawing"
+            label={t`Drawing`}
             options={[
-              { value: 'flower', label: 'Flower' },
-              { value: 'rings', label: 'Rings' },
+              { value: 'flower', label: t`Flower` },
+              { value: 'rings', label: t`Rings` },
             ]}
             value={form.drawing}
             onValueChange={(drawing) => edit({ drawing })}
@@ -135,7 +136,7 @@ export function EditTracker({ tracker, device, onOpenChange, reminders }: EditTr
               fullName
               withoutHaptics
               name="Compare it with the rest"
-              hint="Look back may then say if it goes with workouts, wind-downs or breathing."
+              hint={t`Look back may then say if it goes with workouts, wind-downs or breathing.`}
               checked={form.isObserved}
               onCheckedChange={(isObserved) => edit({ isObserved })}
             />
@@ -148,10 +149,8 @@ export function EditTracker({ tracker, device, onOpenChange, reminders }: EditTr
       </p>
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit">Save changes</Button>
-        <Button variant="ghost" onClick={discard}>
-          Cancel
-        </Button>
+        <Button type="submit">{t`Save changes`}</Button>
+        <Button variant="ghost" onClick={discard}>{t`Cancel`}</Button>
       </div>
     </Card>
   )
@@ -190,14 +189,14 @@ function WordFields({ type, words, onChange }: WordFieldsProps) {
   return (
     <fieldset>
       <legend className={LEGEND}>
-        {type === 'scale' ? 'Words of the steps' : 'Words of the times'}
+        {type === 'scale' ? t`Words of the steps` : t`Words of the times`}
       </legend>
       <div className="grid grid-cols-2 gap-3">
         {words.map((word, index) => (
           <TextField
             // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place
             key={index}
-            label={`${type === 'scale' ? 'Step' : 'Time'} ${index + 1}`}
+            label={type === 'scale' ? t`Step ${index + 1}` : t`Time ${index + 1}`}
             labelHidden
             placeholder={String(index + 1)}
             value={word}
@@ -212,11 +211,11 @@ function WordFields({ type, words, onChange }: WordFieldsProps) {
 }
 
 const LEGEND = 'mb-1.5 font-[600] text-label leading-snug'
-const BOUNDS = { step: 'Step', min: 'Lowest', max: 'Highest' } as const
+const BOUNDS = { step: t`Step`, min: t`Lowest`, max: t`Highest` } as const
 const TIMES: readonly { value: TargetTime; label: string }[] = [
-  { value: 'days', label: 'Days a week' },
-  { value: 'weekdays', label: 'Weekdays' },
-  { value: 'week', label: 'All week' },
+  { value: 'days', label: t`Days a week` },
+  { value: 'weekdays', label: t`Weekdays` },
+  { value: 'week', label: t`All week` },
 ]
 const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6]
 const A_SUNDAY = '2023-01-01' as LocalDate
@@ -239,13 +238,13 @@ function TargetFields({ tracker, form, edit }: TargetFieldsProps) {
     })
   return (
     <fieldset className="grid gap-3">
-      <legend className={LEGEND}>Target</legend>
+      <legend className={LEGEND}>{t`Target`}</legend>
       <Segmented
-        label="Target"
+        label={t`Target`}
         options={[
-          { value: 'none', label: 'None' },
-          { value: 'atLeast', label: 'At least' },
-          { value: 'atMost', label: 'At most' },
+          { value: 'none', label: t`None` },
+          { value: 'atLeast', label: t`At least` },
+          { value: 'atMost', label: t`At most` },
         ]}
         value={bound}
         onValueChange={(value) => edit({ bound: value })}
@@ -254,14 +253,14 @@ function TargetFields({ tracker, form, edit }: TargetFieldsProps) {
         <>
           <Amount tracker={tracker} form={form} edit={edit} />
           <Segmented
-            label="When"
+            label={t`When`}
             options={TIMES.filter(({ value }) => value !== 'week' || canSumWeek(tracker))}
             value={time}
             onValueChange={(value) => edit({ time: value })}
           />
           {time === 'days' && (
             <SelectField
-              label="Days a week"
+              label={t`Days a week`}
               options={DAYS}
               value={String(days)}
               onValueChange={(value) => edit({ days: Number(value) })}
@@ -289,7 +288,7 @@ function Amount({ tracker, form, edit }: TargetFieldsProps) {
   if (tracker.type === 'scale') {
     return (
       <Segmented
-        label="Step"
+        label={t`Step`}
         options={tracker.labels.map((_, index) => ({
           value: String(index + 1),
           label: stepWord(tracker, index + 1),
@@ -302,7 +301,7 @@ function Amount({ tracker, form, edit }: TargetFieldsProps) {
   const [hours, minutes] = durationTexts(tracker.targetAmount)
   const amount = {
     name: 'amount',
-    label: tracker.type === 'tick' ? 'Times' : tracker.unit || 'Amount',
+    label: tracker.type === 'tick' ? t`Times` : tracker.unit || t`Amount`,
     kind: 'decimal',
     value: form.amount,
     onValueChange: (text) => edit({ amount: text }),
@@ -312,10 +311,10 @@ function Amount({ tracker, form, edit }: TargetFieldsProps) {
     tracker.type !== 'duration'
       ? [amount]
       : [
-          { ...amount, label: 'Hours', check: (text) => checkPart(text, 'h', hours) },
+          { ...amount, label: t`Hours`, check: (text) => checkPart(text, 'h', hours) },
           {
             name: 'minutes',
-            label: 'Minutes',
+            label: t`Minutes`,
             kind: 'whole',
             value: form.minutes,
             onValueChange: (text) => edit({ minutes: text }),

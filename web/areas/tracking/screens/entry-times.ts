@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { clockText } from './use-offer-entry-undo.ts'
@@ -7,7 +8,7 @@ export function entryTimes(
   { type, labels }: Tracker,
   { value = 0, from, to, time }: TrackerEntry,
 ): string {
-  if (from && to) return `${clockText(from)} to ${clockText(to)}`
+  if (from && to) return t`${clockText(from)} to ${clockText(to)}`
   // The text of a tick is its time.
   if (type === 'tick') return (time && labels[value - 1]) || ''
   return time ? clockText(time) : ''

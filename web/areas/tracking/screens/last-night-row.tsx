@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Bed from 'lucide-react/icons/bed'
 import { Pebble } from '../../../ui/drawings/pebble.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -8,13 +9,13 @@ import { SLEEP_ID } from '../rules/day-values.ts'
 /** @param text the length of the night; empty if it is not noted */
 export function LastNightRow({ text }: { text: string }) {
   return (
-    <Section tight aria-label="Last night">
+    <Section tight aria-label={t`Last night`}>
       <List>
         <ListRow
           href={text ? `/check-in?tracker=${SLEEP_ID}` : '/check-in'}
           icon={<Pebble icon={<Bed />} />}
-          title="Last night"
-          meta={text || 'Not noted yet'}
+          title={t`Last night`}
+          meta={text || t`Not noted yet`}
         />
       </List>
     </Section>

@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { dateOfDayNumber } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { inTenths } from '@tend/shared/units/quantity'
-import { t } from '@tend/text'
+import { Trans, t } from '@tend/text'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
@@ -43,7 +43,7 @@ export function LatestDay({ tracker, week, latest, cycle, today }: LatestDayProp
   return (
     <div className="track-one-now">
       <div className="min-w-0">
-        <p className="text-muted">{cycleText ? 'Cycle' : dayName(tracker, date, today)}</p>
+        <p className="text-muted">{cycleText ? t`Cycle` : dayName(tracker, date, today)}</p>
         {cycleText ? (
           <>
             <Figure text={cycleText.day} />
@@ -66,7 +66,7 @@ export function LatestDay({ tracker, week, latest, cycle, today }: LatestDayProp
 
 function dayName(tracker: Tracker, date: LocalDate, today: LocalDate): string {
   if (date !== today) return weekdayDate(date, today)
-  return isNight(tracker) ? 'Last night' : 'Today'
+  return isNight(tracker) ? t`Last night` : t`Today`
 }
 
 /** Digits large, units small. */
@@ -119,7 +119,9 @@ export function TargetRing({
         <SegmentRing value={done} total={of} figure={figure} label={label} className={RING} />
       )}
       <figcaption aria-hidden="true" className="mt-0.5 text-label text-muted">
-        <b className="font-strong text-text">{amount}</b> this week
+        <Trans>
+          <b className="font-strong text-text">{amount}</b> this week
+        </Trans>
         <span className="block text-small">{targetText(tracker)}</span>
       </figcaption>
     </figure>

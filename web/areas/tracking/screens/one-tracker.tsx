@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { startOfWeek } from '@tend/shared/days/week'
+import { t } from '@tend/text'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Trash2 from 'lucide-react/icons/trash'
@@ -122,7 +123,7 @@ function Shown({ tracker, week, latest, cycle, device, today }: ShownProps) {
         {latest ? (
           <TrackerEntries tracker={tracker} device={device} today={today} isHidden={isHidden} />
         ) : (
-          <EmptyState>Nothing yet. The first entry starts the line.</EmptyState>
+          <EmptyState>{t`Nothing yet. The first entry starts the line.`}</EmptyState>
         )}
         <Ends tracker={tracker} device={device} />
       </div>
@@ -138,17 +139,17 @@ function Ends({ tracker, device }: { tracker: Tracker; device: Device }) {
   const offerUndo = useUndo()
   const archive = async () => {
     const change = await archiveTracker(device, id)
-    offerUndo(`${name} archived. Its entries stay.`, () => undoTracker(device, change))
+    offerUndo(t`${name} archived. Its entries stay.`, () => undoTracker(device, change))
   }
   const bringBack = async () => {
     const change = await unarchiveTracker(device, id)
-    offerUndo(`${name} added`, () => undoTracker(device, change))
+    offerUndo(t`${name} added`, () => undoTracker(device, change))
   }
   const remove = async () => {
     setDeleting(true)
     try {
       const deleted = await deleteTracker(device, id)
-      if (deleted) offerUndo(`${name} deleted`, () => restoreTracker(device, deleted))
+      if (deleted) offerUndo(t`${name} deleted`, () => restoreTracker(device, deleted))
     } finally {
       setDeleting(false)
     }
@@ -157,13 +158,12 @@ function Ends({ tracker, device }: { tracker: Tracker; device: Device }) {
     <>
       <p className="track-one-ends">
         {archivedAt === undefined ? (
-          <TextButton icon={<Archive />} onClick={() => runOnce(archive)}>
-            Archive
-          </TextButton>
+          <TextButton icon={<Archive />} onClick={() => runOnce(archive)}>{t`Archive`}</TextButton>
         ) : (
-          <TextButton icon={<ArchiveRestore />} onClick={() => runOnce(bringBack)}>
-            Bring back
-          </TextButton>
+          <TextButton
+            icon={<ArchiveRestore />}
+            onClick={() => runOnce(bringBack)}
+          >{t`Bring back`}</TextButton>
         )}
         {/* Thousands of entries take a moment. A button that is disabled would lose the focus. */}
         <TextButton
@@ -172,7 +172,7 @@ function Ends({ tracker, device }: { tracker: Tracker; device: Device }) {
           className="aria-disabled:opacity-50"
           onClick={() => runOnce(remove)}
         >
-          {isDeleting ? 'Deleting…' : 'Delete'}
+          {isDeleting ? t`Deleting…` : t`Delete`}
         </TextButton>
       </p>
       <SaveFailure failed={failed} />
@@ -183,8 +183,8 @@ function Ends({ tracker, device }: { tracker: Tracker; device: Device }) {
 function NotFound() {
   return (
     <div className="grid justify-items-center">
-      <EmptyState>This tracker is not here. It may have been deleted.</EmptyState>
-      <ButtonLink href="/check-in">To Check in</ButtonLink>
+      <EmptyState>{t`This tracker is not here. It may have been deleted.`}</EmptyState>
+      <ButtonLink href="/check-in">{t`To Check in`}</ButtonLink>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { useDraft } from '../../../store/local-storage/draft.ts'
 
@@ -19,7 +20,7 @@ export interface OwnTracker {
 const UNTOUCHED: OwnTracker = {
   name: '',
   type: 'scale',
-  words: ['None', 'A little', 'Some', 'A lot', 'Very much'],
+  words: [t`None`, t`A little`, t`Some`, t`A lot`, t`Very much`],
   drawing: 'rings',
   unit: '',
   step: '1',

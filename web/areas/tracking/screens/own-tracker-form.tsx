@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import TextAlignStart from 'lucide-react/icons/text-align-start'
@@ -25,7 +26,7 @@ import stylesheet from './tracking.css?url'
 const TYPES: readonly { type: Tracker['type']; name: string; art: ReactNode }[] = [
   {
     type: 'scale',
-    name: 'Five steps',
+    name: t`Five steps`,
     art: [1, 3, 5].map((step) => (
       <ScaleStep
         key={step}
@@ -38,8 +39,8 @@ const TYPES: readonly { type: Tracker['type']; name: string; art: ReactNode }[] 
     )),
   },
   { type: 'number', name: 'A number', art: '123' },
-  { type: 'duration', name: 'How long', art: <Clock /> },
-  { type: 'pair', name: 'Two numbers', art: '120/80' },
+  { type: 'duration', name: t`How long`, art: <Clock /> },
+  { type: 'pair', name: t`Two numbers`, art: '120/80' },
   {
     type: 'tick',
     name: 'A tap',
@@ -49,7 +50,7 @@ const TYPES: readonly { type: Tracker['type']; name: string; art: ReactNode }[] 
       </span>
     ),
   },
-  { type: 'words', name: 'Words', art: <TextAlignStart /> },
+  { type: 'words', name: t`Words`, art: <TextAlignStart /> },
 ]
 
 /** The words of a tick's times, by how many there are. */
@@ -64,7 +65,7 @@ const TICK_WORDS: readonly (readonly string[])[] = [
 ]
 
 const TIMES = [
-  { value: 0, label: 'Any' },
+  { value: 0, label: t`Any` },
   ...[1, 2, 3, 4, 5, 6].map((times) => ({ value: times, label: String(times) })),
 ]
 
@@ -91,7 +92,7 @@ export function OwnTrackerForm({ onAdded }: OwnTrackerFormProps) {
       return
     }
     draft.clear()
-    offerUndo(`${change.after.name} added`, () => undoTracker(device, change))
+    offerUndo(t`${change.after.name} added`, () => undoTracker(device, change))
     onAdded()
   }
 
@@ -106,15 +107,15 @@ export function OwnTrackerForm({ onAdded }: OwnTrackerFormProps) {
       }}
     >
       <link rel="stylesheet" href={stylesheet} precedence="page" />
-      <TextField label="Name" {...nameProps} />
+      <TextField label={t`Name`} {...nameProps} />
       <TypeChoice value={form.type} onChange={(type) => edit({ type })} />
       <TypeFields form={form} edit={edit} />
       {form.type !== 'tick' && (
         <Choice
-          label="A day has"
+          label={t`A day has`}
           options={[
-            { value: 'one', label: 'One entry' },
-            { value: 'several', label: 'Several' },
+            { value: 'one', label: t`One entry` },
+            { value: 'several', label: t`Several` },
           ]}
           value={form.hasSeveral ? 'several' : 'one'}
           onValueChange={(value) => edit({ hasSeveral: value === 'several' })}
@@ -124,9 +125,7 @@ export function OwnTrackerForm({ onAdded }: OwnTrackerFormProps) {
         {problem}
       </p>
       <SaveFailure failed={failed} />
-      <Button type="submit" wide>
-        Add to Check in
-      </Button>
+      <Button type="submit" wide>{t`Add to Check in`}</Button>
     </Card>
   )
 }
@@ -160,7 +159,7 @@ function TypeChoice({ value, onChange }: TypeChoiceProps) {
   const name = useId()
   return (
     <fieldset>
-      <legend className="mb-1.5 font-[600] text-label leading-snug">What do you note?</legend>
+      <legend className="mb-1.5 font-[600] text-label leading-snug">{t`What do you note?`}</legend>
       <div className="track-types">
         {TYPES.map(({ type, name: text, art }) => (
           <label key={type} className="track-type press">
@@ -187,7 +186,7 @@ type TypeFieldsProps = { form: OwnTracker; edit: (changes: Partial<OwnTracker>) 
 function TypeFields({ form, edit }: TypeFieldsProps) {
   const unit = (
     <TextField
-      label="Unit"
+      label={t`Unit`}
       optional
       value={form.unit}
       onValueChange={(text) => edit({ unit: text })}
@@ -206,7 +205,7 @@ function TypeFields({ form, edit }: TypeFieldsProps) {
                 fields={[
                   {
                     name: 'step',
-                    label: 'Step',
+                    label: t`Step`,
                     kind: 'decimal',
                     value: form.step,
                     onValueChange: (step) => edit({ step }),
@@ -217,10 +216,10 @@ function TypeFields({ form, edit }: TypeFieldsProps) {
             </div>
           </div>
           <Choice
-            label="A day is"
+            label={t`A day is`}
             options={[
-              { value: 'sum', label: 'The sum' },
-              { value: 'latest', label: 'The latest' },
+              { value: 'sum', label: t`The sum` },
+              { value: 'latest', label: t`The latest` },
             ]}
             value={form.isSum ? 'sum' : 'latest'}
             onValueChange={(value) => edit({ isSum: value === 'sum' })}
@@ -232,7 +231,7 @@ function TypeFields({ form, edit }: TypeFieldsProps) {
     case 'tick':
       return (
         <Choice
-          label="Times a day"
+          label={t`Times a day`}
           options={TIMES}
           value={form.times}
           onValueChange={(times) => edit({ times })}
@@ -246,7 +245,7 @@ function TypeFields({ form, edit }: TypeFieldsProps) {
 function Steps({ form, edit }: TypeFieldsProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-[600] text-label leading-snug">Words of the steps</legend>
+      <legend className="mb-1.5 font-[600] text-label leading-snug">{t`Words of the steps`}</legend>
       <ol className="track-words-of-steps">
         {form.words.map((word, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
@@ -259,7 +258,7 @@ function Steps({ form, edit }: TypeFieldsProps) {
               className="size-7.5 flex-none"
             />
             <TextField
-              label={`Step ${index + 1}`}
+              label={t`Step ${index + 1}`}
               labelHidden
               placeholder={String(index + 1)}
               value={word}
@@ -272,10 +271,10 @@ function Steps({ form, edit }: TypeFieldsProps) {
         ))}
         <li>
           <Segmented
-            label="Drawing"
+            label={t`Drawing`}
             options={[
-              { value: 'flower', label: 'Flower' },
-              { value: 'rings', label: 'Rings' },
+              { value: 'flower', label: t`Flower` },
+              { value: 'rings', label: t`Rings` },
             ]}
             value={form.drawing}
             onValueChange={(drawing) => edit({ drawing })}

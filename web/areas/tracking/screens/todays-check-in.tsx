@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
@@ -50,7 +51,7 @@ export function TodaysCheckIn({ days, device, today }: TodaysCheckInProps) {
   return (
     <fieldset
       ref={place}
-      aria-label={asked?.tracker.name ?? 'Today'}
+      aria-label={asked?.tracker.name ?? t`Today`}
       key={id}
       className={id === shownFirst ? 'min-w-0' : 'min-w-0 animate-[tend-fade_var(--dur-quick)]'}
       onFocus={({ target }) => setTypedId(target.closest('form') ? (id ?? null) : null)}

@@ -1,4 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import Pencil from 'lucide-react/icons/pencil'
 import { useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
@@ -38,7 +40,7 @@ export function TrackerEntries({ tracker, device, today, isHidden }: TrackerEntr
     date.slice(0, 4) === today.slice(0, 4) ? monthName(date) : monthAndYear(date)
   return (
     <MonthSection
-      title="Entries"
+      title={t`Entries`}
       month={month}
       monthName={nameOf}
       hasAside
@@ -85,7 +87,7 @@ function EntryRow({ tracker, entry, device, today, isHidden }: EntryRowProps) {
     const restore = draft.discard()
     close()
     if (!restore) return
-    offerUndo('Changes discarded', async () => {
+    offerUndo(t`Changes discarded`, async () => {
       restore()
       setEditing(true)
     })
@@ -100,7 +102,7 @@ function EntryRow({ tracker, entry, device, today, isHidden }: EntryRowProps) {
           {!isText && <span className="track-one-value">{text}</span>}
           <IconButton
             ref={pencil}
-            label={`Edit entry for ${day}${text && !isText ? `, ${text}` : ''}`}
+            label={listText([t`Edit entry for ${day}`, !isText && text])}
             icon={<Pencil />}
             look="quiet"
             aria-expanded={isEditing}

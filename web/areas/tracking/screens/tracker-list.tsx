@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Archive from 'lucide-react/icons/archive'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Plus from 'lucide-react/icons/plus'
@@ -46,21 +47,21 @@ function Lists({ trackers, device }: ListsProps) {
   const { shown, gripProps, draggedId } = useReorder(used, (ids, id) =>
     run(async () => {
       const before = await orderTrackers(device, ids)
-      const name = used.find((tracker) => tracker.id === id)?.name
-      setAnnounced(`${name}, ${ids.indexOf(id) + 1} of ${ids.length}`)
-      offerUndo('Order changed', () => orderTrackers(device, before))
+      const name = used.find((tracker) => tracker.id === id)?.name ?? ''
+      setAnnounced(t`${name}, ${ids.indexOf(id) + 1} of ${ids.length}`)
+      offerUndo(t`Order changed`, () => orderTrackers(device, before))
     }),
   )
 
   const archive = ({ id, name }: Tracker) =>
     run(async () => {
       const change = await archiveTracker(device, id)
-      offerUndo(`${name} archived. Its entries stay.`, () => undoTracker(device, change))
+      offerUndo(t`${name} archived. Its entries stay.`, () => undoTracker(device, change))
     })
   const bringBack = ({ id, name }: Tracker) =>
     run(async () => {
       const change = await unarchiveTracker(device, id)
-      offerUndo(`${name} added`, () => undoTracker(device, change))
+      offerUndo(t`${name} added`, () => undoTracker(device, change))
     })
 
   return (
@@ -79,14 +80,14 @@ function Lists({ trackers, device }: ListsProps) {
                   trailing={
                     <>
                       <IconButton
-                        label={`Archive ${tracker.name}`}
+                        label={t`Archive ${tracker.name}`}
                         icon={<Archive />}
                         look="quiet"
                         onClick={() => archive(tracker)}
                       />
                       <IconButton
-                        label={`Move ${tracker.name}`}
-                        aria-description="Arrow keys move it up and down."
+                        label={t`Move ${tracker.name}`}
+                        aria-description={t`Arrow keys move it up and down.`}
                         icon={<GripVertical />}
                         look="quiet"
                         className="track-grip"
@@ -102,12 +103,15 @@ function Lists({ trackers, device }: ListsProps) {
             {announced}
           </p>
           <SaveFailure failed={failed} />
-          <ButtonLink href="/check-in?add" icon={<Plus />} wide className="mt-4">
-            Add
-          </ButtonLink>
+          <ButtonLink
+            href="/check-in?add"
+            icon={<Plus />}
+            wide
+            className="mt-4"
+          >{t`Add`}</ButtonLink>
         </div>
         {archived.length > 0 && (
-          <Section title="Archived" tight>
+          <Section title={t`Archived`} tight>
             <List>
               {archived.map((tracker) => (
                 <ListRow
@@ -116,11 +120,9 @@ function Lists({ trackers, device }: ListsProps) {
                   href={`/check-in?tracker=${encodeURIComponent(tracker.id)}`}
                   trailing={
                     <TextButton
-                      aria-label={`Bring back ${tracker.name}`}
+                      aria-label={t`Bring back ${tracker.name}`}
                       onClick={() => bringBack(tracker)}
-                    >
-                      Bring back
-                    </TextButton>
+                    >{t`Bring back`}</TextButton>
                   }
                 />
               ))}

@@ -1,6 +1,7 @@
 import { addDays, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import { latestSpans, type Span } from '@tend/shared/days/spans'
 import type { Weekday } from '@tend/shared/days/week'
+import { t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import Table2 from 'lucide-react/icons/table-2'
 import { useCallback, useMemo, useState } from 'react'
@@ -28,12 +29,12 @@ import { clockText } from './use-offer-entry-undo.ts'
 type Range = 'week' | 'days' | 'weeks' | 'months'
 
 const RANGES: readonly { value: Range; label: string }[] = [
-  { value: 'week', label: '7 days' },
-  { value: 'days', label: '2 weeks' },
-  { value: 'weeks', label: 'Weeks' },
-  { value: 'months', label: 'Months' },
+  { value: 'week', label: t`7 days` },
+  { value: 'days', label: t`2 weeks` },
+  { value: 'weeks', label: t`Weeks` },
+  { value: 'months', label: t`Months` },
 ]
-const HEADS = { week: 'Day', days: 'Day', weeks: 'Week', months: 'Month' } as const
+const HEADS = { week: t`Day`, days: t`Day`, weeks: t`Week`, months: t`Month` } as const
 const DAYS = { week: 7, days: 14 } as const
 
 type TrackerPlotSectionProps = { tracker: Tracker; today: LocalDate }
@@ -50,8 +51,8 @@ export function TrackerPlotSection({ tracker, today }: TrackerPlotSectionProps) 
   )
   if (live.state === 'failed') return <StorageFailure />
   return (
-    <section className="track-one-plot" aria-label={`${tracker.name} over time`}>
-      <Segmented label="Time" options={RANGES} value={range} onValueChange={setRange} />
+    <section className="track-one-plot" aria-label={t`${tracker.name} over time`}>
+      <Segmented label={t`Time`} options={RANGES} value={range} onValueChange={setRange} />
       {live.state === 'ready' && live.value.read ? (
         <Plot
           tracker={tracker}
@@ -120,18 +121,19 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
     const times = nightText(tracker, row, clockText)
     return {
       name: spanName(span, unit, today),
-      value: spanFigureText(tracker, row) || 'nothing noted',
+      value: spanFigureText(tracker, row) || t`nothing noted`,
       times,
       basis: unit === 'days' ? '' : trackerBasisText(tracker, row),
     }
   })
+  const basis = trackerBasisText(tracker, total)
   return (
     <>
       <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 className="text-body">{isNight(tracker) ? 'Nights' : 'Days'}</h2>
+        <h2 className="text-body">{isNight(tracker) ? t`Nights` : t`Days`}</h2>
         <p className="ms-auto text-end text-muted leading-snug">
           {total.figure === null ? (
-            'nothing noted in this time'
+            t`nothing noted in this time`
           ) : (
             <>
               <span className="font-figure-md text-[1.625rem] text-text leading-none">
@@ -139,7 +141,7 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
               </span>{' '}
               {perText(tracker)}
               <span className="block">
-                {tracker.type === 'tick' ? 'on' : 'over'} {trackerBasisText(tracker, total)}
+                {tracker.type === 'tick' ? t`on ${basis}` : t`over ${basis}`}
               </span>
             </>
           )}
@@ -159,7 +161,7 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
         className="mt-1"
         onClick={() => setHasTable(!hasTable)}
       >
-        {hasTable ? 'Hide the table' : 'Show as a table'}
+        {hasTable ? t`Hide the table` : t`Show as a table`}
       </TextButton>
       {hasTable && (
         <PlotTable
@@ -167,8 +169,8 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
           columns={[
             HEADS[range],
             tracker.name,
-            ...(isNight(tracker) ? ['Times'] : []),
-            ...(unit === 'days' ? [] : ['Noted on']),
+            ...(isNight(tracker) ? [t`Times`] : []),
+            ...(unit === 'days' ? [] : [t`Noted on`]),
           ]}
           rows={named.map(({ name, value, times, basis }) => [
             name,

@@ -86,7 +86,7 @@ function Catalogue({ trackers, device, reminders }: CatalogueProps) {
   async function add(item: CatalogueTracker, name?: string): Promise<string> {
     const change = await addFromCatalogue(device, item, name)
     if ('problem' in change) return problemText(change.problem, item)
-    offerUndo(`${change.after.name} added`, () => undoTracker(device, change))
+    offerUndo(t`${change.after.name} added`, () => undoTracker(device, change))
     setLatest(change.after)
     if (item.isNamed) setAdded(change.after)
     return ''
@@ -94,10 +94,10 @@ function Catalogue({ trackers, device, reminders }: CatalogueProps) {
   async function stop({ id, name }: Tracker) {
     const stopped = await stopTracker(device, id)
     if (stopped.how === 'archived') {
-      offerUndo(`${name} archived. Its entries stay.`, () => undoTracker(device, stopped.change))
+      offerUndo(t`${name} archived. Its entries stay.`, () => undoTracker(device, stopped.change))
     } else if (stopped.deletion) {
       const { deletion } = stopped
-      offerUndo(`${name} removed`, () => restoreTracker(device, deletion))
+      offerUndo(t`${name} removed`, () => restoreTracker(device, deletion))
     }
   }
 
@@ -105,9 +105,9 @@ function Catalogue({ trackers, device, reminders }: CatalogueProps) {
     <>
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <TextField
-        label="Find something to track"
+        label={t`Find something to track`}
         labelHidden
-        placeholder="Find, for example coffee"
+        placeholder={t`Find, for example coffee`}
         kind="search"
         icon={<Search />}
         value={search}
@@ -300,7 +300,7 @@ function NameDialog({ item, onClose, onAdd }: NameDialogProps) {
         }}
       >
         <TextField
-          label="Name"
+          label={t`Name`}
           value={name}
           onValueChange={(text) => edit({ name: text })}
           aria-describedby="tracker-name-problem"
@@ -314,9 +314,7 @@ function NameDialog({ item, onClose, onAdd }: NameDialogProps) {
           {problem}
         </p>
         <SaveFailure failed={failed} />
-        <Button type="submit" wide>
-          Add to Check in
-        </Button>
+        <Button type="submit" wide>{t`Add to Check in`}</Button>
       </form>
     </Dialog>
   )
@@ -326,8 +324,8 @@ type OwnTrackersProps = { trackers: readonly Tracker[]; onStop: (tracker: Tracke
 
 function OwnTrackers({ trackers, onStop }: OwnTrackersProps) {
   return (
-    <section className="mt-6" aria-label="Your own">
-      <h2>Your own</h2>
+    <section className="mt-6" aria-label={t`Your own`}>
+      <h2>{t`Your own`}</h2>
       <div className="mt-3 flex flex-wrap gap-2">
         {trackers.map((tracker) => (
           <Chip key={tracker.id} name={tracker.name} pressed onToggle={() => onStop(tracker)} />
@@ -353,9 +351,9 @@ function MakeYourOwn({ wanted, onOpen }: MakeYourOwnProps) {
       <Pebble icon={<Pencil />} />
       <span className="min-w-0 flex-1 leading-[1.3] [overflow-wrap:anywhere]">
         <span className="block font-strong text-body">
-          {wanted ? `Make “${wanted}” your own` : 'Make your own'}
+          {wanted ? t`Make “${wanted}” your own` : t`Make your own`}
         </span>
-        <span className="block text-muted text-small">Any name, scale, number or tick</span>
+        <span className="block text-muted text-small">{t`Any name, scale, number or tick`}</span>
       </span>
       <ChevronRight className="text-muted" />
     </Link>

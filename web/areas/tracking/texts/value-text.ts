@@ -109,10 +109,10 @@ function withUnit({ unit }: Tracker, number: string): string {
 
 /** The questions that Home asks about trackers of the catalogue, by their name: a new name has none. */
 const QUESTIONS: ReadonlyMap<string, string> = new Map([
-  ['Mood', t`How are you?`],
-  ['Energy', t`How is your energy?`],
-  ['Focus', t`How is your focus?`],
-  ['Sleep quality', t`How did you sleep?`],
+  [t`Mood`, t`How are you?`],
+  [t`Energy`, t`How is your energy?`],
+  [t`Focus`, t`How is your focus?`],
+  [t`Sleep quality`, t`How did you sleep?`],
 ])
 
 /** 'How are you?' for mood; for most trackers their name. */

@@ -26,7 +26,7 @@ export function DayCard({ title, subtitle, children }: DayCardProps) {
   )
 }
 
-export const TODAYS_TITLE = "Today's Activity"
+export const TODAYS_TITLE = t`Today's Activity`
 
 type DayDetailsProps = DayTexts & {
   isToday: boolean
@@ -67,5 +67,5 @@ function AddRow({ onAdd }: { onAdd: () => void }) {
 
 function noActivityText(isToday: boolean, gentle: GentleKind | null): string {
   if (gentle) return gentleText(gentle, null)
-  return isToday ? 'No activity yet today - start moving!' : 'No activity recorded for this date'
+  return isToday ? t`No activity yet today - start moving!` : t`No activity recorded for this date`
 }

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { numericDate } from '../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import type { GentleKind } from '../../../store/settings/rules/gentle-days.ts'
@@ -37,14 +38,14 @@ export function DayDetail({ date, today, gentle, onOpen, onAdd }: DayDetailProps
   if (isFuture) {
     return (
       <Card as="section" className="mt-10" data-testid="day-detail">
-        <h2>Future Date</h2>
-        <p className="mt-1 text-muted">No data available for future dates</p>
+        <h2>{t`Future Date`}</h2>
+        <p className="mt-1 text-muted">{t`No data available for future dates`}</p>
       </Card>
     )
   }
   const heading = isToday
     ? { title: TODAYS_TITLE }
-    : { title: numericDate(shown), subtitle: 'Activity summary for selected date' }
+    : { title: numericDate(shown), subtitle: t`Activity summary for selected date` }
   return (
     <DayCard {...heading}>
       {read.state === 'loading' &&

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { markGentleDays, unmarkGentleDays } from '../../../store/settings/mark-gentle-days.ts'
 import { GENTLE_KINDS, type GentleKind } from '../../../store/settings/rules/gentle-days.ts'
 import { GENTLE_NAMES } from '../../../store/settings/texts/gentle-text.ts'
@@ -7,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 
 const OPTIONS = [
   ...GENTLE_KINDS.map((kind) => ({ value: kind, label: GENTLE_NAMES[kind] })),
-  { value: 'none' as const, label: 'No' },
+  { value: 'none' as const, label: t`No` },
 ]
 
 type GentleDayProps = {
@@ -21,12 +22,10 @@ export function GentleDay({ date, kind }: GentleDayProps) {
   const day = { from: date, to: date }
   return (
     <Card as="section" className="mt-4" data-testid="gentle-day">
-      <p className="font-strong leading-snug">A gentle day?</p>
-      <p className="mt-1 mb-3 text-muted text-small">
-        Streaks pass over it, and no reminder comes.
-      </p>
+      <p className="font-strong leading-snug">{t`A gentle day?`}</p>
+      <p className="mt-1 mb-3 text-muted text-small">{t`Streaks pass over it, and no reminder comes.`}</p>
       <Segmented
-        label="A gentle day?"
+        label={t`A gentle day?`}
         options={OPTIONS}
         value={kind ?? 'none'}
         onValueChange={(chosen) =>

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Month } from '@tend/shared/days/month'
 import type { Weekday } from '@tend/shared/days/week'
+import { t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import {
   type GentleDays,
@@ -13,7 +14,7 @@ import { CalendarDay } from '../../../ui/lists/calendar-day.tsx'
 import { MonthGrid } from '../../../ui/lists/month-grid.tsx'
 import type { ActiveDays } from '../commands/calendar.ts'
 
-const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
+const WEEKDAYS = [t`Su`, t`Mo`, t`Tu`, t`We`, t`Th`, t`Fr`, t`Sa`]
 
 export type MonthDaysProps = {
   month: Month

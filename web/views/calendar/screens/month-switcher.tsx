@@ -1,5 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { dayInMonth } from '@tend/shared/days/month'
+import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
@@ -33,18 +35,18 @@ export function MonthSwitcher({ selected, today, onSelect, monthText }: MonthSwi
 
   // A disabled button would lose the focus of a keyboard user who has reached the last month.
   return (
-    <nav aria-label="Month" className="mt-4 -mb-4 flex items-center justify-between">
+    <nav aria-label={t`Month`} className="mt-4 -mb-4 flex items-center justify-between">
       <IconButton
-        label={`Previous month${previous ? `, ${monthText(previous)}` : ''}`}
+        label={listText([t`Previous month`, previous && monthText(previous)])}
         icon={<ChevronLeft />}
         look="soft"
         aria-disabled={!previous}
         className="aria-disabled:opacity-50"
         onClick={() => show(previous)}
       />
-      <TextButton onClick={() => show(today)}>Today</TextButton>
+      <TextButton onClick={() => show(today)}>{t`Today`}</TextButton>
       <IconButton
-        label={`Next month${next ? `, ${monthText(next)}` : ''}`}
+        label={listText([t`Next month`, next && monthText(next)])}
         icon={<ChevronRight />}
         look="soft"
         aria-disabled={!next}

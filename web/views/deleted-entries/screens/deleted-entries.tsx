@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, offsetDateTime } from '@tend/shared/days/local-date'
 import { groupBy } from '@tend/shared/records/group-by'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import { useState } from 'react'
 import { timeOfDay, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import {
@@ -47,6 +47,7 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
   const { show } = useToasts()
   const [open, setOpen] = useState<ListedEntry | 'all' | null>(null)
   const close = () => setOpen(null)
+  const removeAll = () => remove(() => deleteAllForGood(device))
   const nameOf = (entry: ListedEntry) => entryName(entry, today)
 
   function restore(entry: ListedEntry) {
@@ -55,8 +56,8 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
     run(async () => {
       const result = await bringBack(device, entry)
       if (result === 'noTracker') show({ title: NO_TRACKER, isFailure: true })
-      else if (entry.missingTracker) show({ title: `${nameOf(entry)} and its entry are back` })
-      else show({ title: `${nameOf(entry)} is back` })
+      else if (entry.missingTracker) show({ title: t`${nameOf(entry)} and its entry are back` })
+      else show({ title: t`${nameOf(entry)} is back` })
     })
   }
 
@@ -85,12 +86,10 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
                 trailing={
                   entry.missingTracker !== 'gone' && (
                     <TextButton
-                      aria-label={`Bring back ${nameOf(entry)}`}
+                      aria-label={t`Bring back ${nameOf(entry)}`}
                       className="px-2.5"
                       onClick={() => (entry.missingTracker ? setOpen(entry) : restore(entry))}
-                    >
-                      Bring back
-                    </TextButton>
+                    >{t`Bring back`}</TextButton>
                   )
                 }
               />
@@ -100,34 +99,32 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
       ))}
       {entries.length === 0 && (
         <div className="mt-8">
-          <EmptyState>Nothing was deleted in the last {KEPT_DELETED_DAYS} days.</EmptyState>
+          <EmptyState>{t`Nothing was deleted in the last ${KEPT_DELETED_DAYS} days.`}</EmptyState>
         </div>
       )}
       <SaveFailure failed={failed} />
       {entries.length > 0 && (
         <p className="mt-6">
-          <Button variant="outline" wide onClick={() => setOpen('all')}>
-            Delete all for good
-          </Button>
+          <Button
+            variant="outline"
+            wide
+            onClick={() => setOpen('all')}
+          >{t`Delete all for good`}</Button>
         </p>
       )}
       {open === 'all' && (
         <Dialog
           open
           onClose={close}
-          title="Delete all for good?"
+          title={t`Delete all for good?`}
           description={plural(entries.length, {
             one: "# entry can't be brought back afterwards.",
             other: "# entries can't be brought back afterwards.",
           })}
           actions={
             <>
-              <Button variant="danger" onClick={() => remove(() => deleteAllForGood(device))}>
-                Delete all for good
-              </Button>
-              <Button variant="ghost" onClick={close}>
-                Cancel
-              </Button>
+              <Button variant="danger" onClick={removeAll}>{t`Delete all for good`}</Button>
+              <Button variant="ghost" onClick={close}>{t`Cancel`}</Button>
             </>
           }
         />
@@ -143,12 +140,13 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
             <>
               {open.missingTracker !== 'gone' && (
                 <Button onClick={() => restore(open)}>
-                  {open.missingTracker ? 'Bring both back' : 'Bring back'}
+                  {open.missingTracker ? t`Bring both back` : t`Bring back`}
                 </Button>
               )}
-              <Button variant="ghost" onClick={() => remove(() => deleteForGood(device, open))}>
-                Delete for good
-              </Button>
+              <Button
+                variant="ghost"
+                onClick={() => remove(() => deleteForGood(device, open))}
+              >{t`Delete for good`}</Button>
             </>
           }
         />
@@ -157,19 +155,18 @@ function EntryList({ entries, device }: { entries: readonly ListedEntry[]; devic
   )
 }
 
-const IN_PLACE = 'Brought back, it takes its place again, and the other version is kept here.'
-const BESIDE = 'Brought back, it is another entry.'
-const NO_TRACKER = 'Its tracker was deleted for good, so no page could show it.'
+const IN_PLACE = t`Brought back, it takes its place again, and the other version is kept here.`
+const BESIDE = t`Brought back, it is another entry.`
+const NO_TRACKER = t`Its tracker was deleted for good, so no page could show it.`
 
 function descriptionOf(entry: ListedEntry, today: LocalDate | null): string {
-  const kind = `${entryKind(entry, today)}.`
+  const kind = t`${entryKind(entry, today)}.`
   if (entry.missingTracker === 'gone') return `${kind} ${NO_TRACKER}`
-  const tracker = entry.missingTracker ? ' Its tracker was deleted too.' : ''
-  if (entry.isReplaced) {
-    const back = hasOwnPlace(entry) ? IN_PLACE : BESIDE
-    return `${kind} Another version replaced this one.${tracker} ${back}`
-  }
-  return `${kind}${tracker} Deleted for good, it can't be brought back.`
+  const tracker = entry.missingTracker ? t`Its tracker was deleted too.` : ''
+  const sentences = entry.isReplaced
+    ? [t`Another version replaced this one.`, tracker, hasOwnPlace(entry) ? IN_PLACE : BESIDE]
+    : [tracker, t`Deleted for good, it can't be brought back.`]
+  return [kind, ...sentences].filter(Boolean).join(' ')
 }
 
 function Meta({ entry, today }: { entry: ListedEntry; today: LocalDate | null }) {
@@ -180,12 +177,12 @@ function Meta({ entry, today }: { entry: ListedEntry; today: LocalDate | null })
     <>
       {kind !== entryName(entry, today) && <span className="block">{kind}</span>}
       {content && <span className="block">{content}</span>}
-      {entry.isReplaced ? `Replaced by another version at ${time}` : `Deleted at ${time}`}
+      {entry.isReplaced ? t`Replaced by another version at ${time}` : t`Deleted at ${time}`}
     </>
   )
 }
 
 function dayTitle(day: LocalDate, today: LocalDate | null): string {
-  if (day === today) return 'Today'
-  return today && day === addDays(today, -1) ? 'Yesterday' : weekdayDate(day, today)
+  if (day === today) return t`Today`
+  return today && day === addDays(today, -1) ? t`Yesterday` : weekdayDate(day, today)
 }

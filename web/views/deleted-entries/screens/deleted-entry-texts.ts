@@ -25,7 +25,7 @@ export function unnamedContent({ kind, row }: ListedEntry, units: Units): string
 export function entryKind(entry: ListedEntry, today: LocalDate | null): string {
   const { kind, row, withEntries } = entry
   // The name of the tracker is above it.
-  const noun = kind === 'trackerEntries' ? 'Entry' : KIND_TEXTS[kind].noun
+  const noun = kind === 'trackerEntries' ? t`Entry` : KIND_TEXTS[kind].noun
   if (withEntries !== undefined) {
     return plural(withEntries, { one: `${noun} and # entry`, other: `${noun} and # entries` })
   }

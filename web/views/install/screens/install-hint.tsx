@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import { useState } from 'react'
 import { type InstallMethod, promptInstall } from '../../../platform/install/install-prompt.ts'
 import type { StorageLifetime } from '../../../platform/install/persistent-storage.ts'
@@ -28,32 +29,33 @@ export function InstallHint({ method, lifetime, onDeclined }: InstallHintProps) 
   }
 
   return (
-    <section aria-label="Install" className="mt-4 px-1">
-      <h2>Install Tend</h2>
+    <section aria-label={t`Install`} className="mt-4 px-1">
+      <h2>{t`Install Tend`}</h2>
       {lifetime !== 'kept' && (
         <p className="mt-1 text-muted">
-          {storageWarning(lifetime)}
+          {storageWarning(lifetime)}{' '}
           {lifetime === 'seven days'
-            ? ' The installed app keeps it. It starts empty: save a copy under Your data first, and import it there.'
-            : ' It rarely does so for an installed app.'}
+            ? t`The installed app keeps it. It starts empty: save a copy under Your data first, and import it there.`
+            : t`It rarely does so for an installed app.`}
         </p>
       )}
       {method === 'prompt' ? (
         <p className="mt-1 text-muted">
-          Open it from your home screen like any other app, even when you're offline.
+          <Trans>Open it from your home screen like any other app, even when you're offline.</Trans>
         </p>
       ) : (
         <InstallSteps method={method} />
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         {method === 'prompt' && (
-          <Button size="small" variant="soft" disabled={isAsking} onClick={() => void install()}>
-            Install
-          </Button>
+          <Button
+            size="small"
+            variant="soft"
+            disabled={isAsking}
+            onClick={() => void install()}
+          >{t`Install`}</Button>
         )}
-        <Button size="small" variant="ghost" onClick={decline}>
-          No thanks
-        </Button>
+        <Button size="small" variant="ghost" onClick={decline}>{t`No thanks`}</Button>
       </div>
     </section>
   )

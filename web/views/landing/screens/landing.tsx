@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
@@ -60,11 +61,11 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
       >
         <p className="flex min-h-13 items-center justify-center gap-2 font-[600] text-heading text-primary-ink">
           <BrandMark />
-          Tend
+          {t`Tend`}
         </p>
         <section
-          aria-roledescription="carousel"
-          aria-label="Introduction"
+          aria-roledescription={t`carousel`}
+          aria-label={t`Introduction`}
           className="grid flex-1 grid-cols-[minmax(0,1fr)]"
         >
           {SLIDES.map(({ title, text, drawing }, index) => (
@@ -72,8 +73,8 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
             <div
               key={title}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${SLIDES.length}`}
+              aria-roledescription={t`slide`}
+              aria-label={t`${index + 1} of ${SLIDES.length}`}
               aria-hidden={index !== shown}
               data-testid={`slide-${index}`}
               className={classNames('slide', index === shown && 'slide-shown')}
@@ -98,7 +99,7 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
           ))}
           <button
             type="button"
-            aria-label="Next slide"
+            aria-label={t`Next slide`}
             aria-keyshortcuts="ArrowLeft ArrowRight"
             onClick={() => move(1)}
             onKeyDown={({ key }) => {
@@ -114,14 +115,14 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
           </p>
         </section>
         <ul className="-mx-2 flex flex-wrap justify-center gap-x-3.5 gap-y-1 font-[580] text-small">
-          <Promised icon={<UserRoundX />}>No account</Promised>
-          <Promised icon={<EyeOff />}>No tracking</Promised>
-          <Promised icon={<WifiOff />}>Works offline</Promised>
+          <Promised icon={<UserRoundX />}>{t`No account`}</Promised>
+          <Promised icon={<EyeOff />}>{t`No tracking`}</Promised>
+          <Promised icon={<WifiOff />}>{t`Works offline`}</Promised>
         </ul>
         <div className="@container relative mt-1 mb-1.5 flex justify-center short:my-0">
           <div
             role="img"
-            aria-label={`Slide ${shown + 1} of ${SLIDES.length}`}
+            aria-label={t`Slide ${shown + 1} of ${SLIDES.length}`}
             className="flex min-h-touch items-center gap-4.5 large-text:gap-x-1.5 large-text:pe-[14vw]"
           >
             {SLIDES.map(({ title }, index) => (
@@ -136,28 +137,39 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
           </div>
           <div className="absolute inset-e-0 text-muted">
             <IconButton
-              label={playing ? 'Pause slides' : 'Play slides'}
+              label={playing ? t`Pause slides` : t`Play slides`}
               icon={playing ? <Pause /> : <Play />}
               onClick={() => setPlaying(!playing)}
             />
           </div>
         </div>
-        <ButtonLink wide href="/breathing" data-landing-continue="" onClick={completeLanding}>
-          Tap to continue
-        </ButtonLink>
-        <p className="mt-2 text-center text-label text-muted">
-          First one slow breath, then your day.
-        </p>
-        <ButtonLink wide variant="ghost" href="/sealed-copy#restore">
-          I have recovery words
-        </ButtonLink>
-        <nav aria-label="Legal" className="flex flex-wrap justify-center gap-x-3 pt-1">
-          <LegalLink href="/privacy">Privacy</LegalLink>
-          <LegalLink href="/terms">Terms</LegalLink>
-          <LegalLink href="/support">Support</LegalLink>
-        </nav>
+        <Links />
       </main>
     </div>
+  )
+}
+
+function Links() {
+  return (
+    <>
+      <ButtonLink
+        wide
+        href="/breathing"
+        data-landing-continue=""
+        onClick={completeLanding}
+      >{t`Tap to continue`}</ButtonLink>
+      <p className="mt-2 text-center text-label text-muted">{t`First one slow breath, then your day.`}</p>
+      <ButtonLink
+        wide
+        variant="ghost"
+        href="/sealed-copy#restore"
+      >{t`I have recovery words`}</ButtonLink>
+      <nav aria-label={t`Legal`} className="flex flex-wrap justify-center gap-x-3 pt-1">
+        <LegalLink href="/privacy">{t`Privacy`}</LegalLink>
+        <LegalLink href="/terms">{t`Terms`}</LegalLink>
+        <LegalLink href="/support">{t`Support`}</LegalLink>
+      </nav>
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { columnValue, spanFigures, totalFigure } from '../rules/span-figures.ts'
 import { PlotCard } from './plot-card.tsx'
 import { type PlotLook, plotFigureText } from './plot-looks.ts'
 import { MiniatureColumns } from './plot-miniature.tsx'
-import { basisText } from './span-texts.ts'
+import { basisText, gapsText } from './span-texts.ts'
 
 type FigurePlotProps = {
   look: PlotLook
@@ -57,6 +57,7 @@ export function FigurePlot(props: FigurePlotProps) {
       basis: figure ? basisText(figure) : '',
     }
   })
+  const basis = basisText(total)
   return (
     <PlotCard
       title={title}
@@ -64,19 +65,19 @@ export function FigurePlot(props: FigurePlotProps) {
       figure={plotFigureText(value, look)}
       unit={look.unit(value)}
       cardUnit={look.cardUnit}
-      cardBasis={basisText(total)}
-      basis={`${isSum ? 'on' : 'over'} ${basisText(total)}`}
+      cardBasis={basis}
+      basis={isSum ? t`on ${basis}` : t`over ${basis}`}
       miniature={<MiniatureColumns columns={columns} />}
-      columns={[SPAN_HEADS[spanKind], title, 'Logged on']}
-      rows={rows.map((row) => [row.name, row.value ?? 'nothing logged', row.basis])}
-      note={`A dotted line marks ${spanKind} without entries. They are not counted as zero. Averages use the days you logged.`}
+      columns={[SPAN_HEADS[spanKind], title, t`Logged on`]}
+      rows={rows.map((row) => [row.name, row.value ?? t`nothing logged`, row.basis])}
+      note={t`${gapsText(spanKind)} Averages use the days you logged.`}
     >
       <PlotFrame
         low
         label={`${title}, ${spanKind}`}
         steps={rows.map((row) =>
           row.value === null
-            ? `${row.name}: nothing logged`
+            ? t`${row.name}: nothing logged`
             : `${row.name}: ${row.value}, ${row.basis}`,
         )}
         load={load}
@@ -91,8 +92,8 @@ function scaled(value: number | null, scale: number): number | null {
 }
 
 export const SPAN_HEADS: Readonly<Record<PlotSpanKind, string>> = {
-  days: 'Day',
-  weeks: 'Week',
-  months: 'Month',
-  years: 'Year',
+  days: t`Day`,
+  weeks: t`Week`,
+  months: t`Month`,
+  years: t`Year`,
 }

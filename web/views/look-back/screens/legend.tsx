@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { RING_LINES, type RingLine } from '../../../contract/day-facet.ts'
 import { RING_TEXTS } from '../texts/year-text.ts'
 
@@ -24,7 +25,7 @@ export function Legend() {
   return (
     <ul
       data-legend=""
-      aria-label="Legend, from the inside of a ring outward"
+      aria-label={t`Legend, from the inside of a ring outward`}
       className="mt-3.5 flex flex-wrap justify-center gap-x-3 gap-y-0.5 font-label text-label"
     >
       {RING_LINES.map((line) => (

@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { dayInMonth } from '@tend/shared/days/month'
+import { t } from '@tend/text'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -82,7 +83,7 @@ export function LookBackDayCard(props: LookBackDayCardProps) {
   return (
     <Card
       as="section"
-      aria-label="Chosen day"
+      aria-label={t`Chosen day`}
       className="look-back-day mt-6"
       data-testid="look-back-day"
     >
@@ -97,14 +98,14 @@ export function LookBackDayCard(props: LookBackDayCardProps) {
           {weekdayDate(date, today)}
         </h2>
         <IconButton
-          label="Day before"
+          label={t`Day before`}
           icon={<ChevronLeft />}
           aria-disabled={date <= first}
           className="aria-disabled:opacity-50"
           onClick={() => pick(addDays(date, -1))}
         />
         <IconButton
-          label="Day after"
+          label={t`Day after`}
           icon={<ChevronRight />}
           aria-disabled={date >= last}
           className="-me-2.5 aria-disabled:opacity-50"
@@ -132,14 +133,14 @@ export function LookBackDayCard(props: LookBackDayCardProps) {
           )}
         </ul>
       ) : (
-        <p className="py-1.5 text-muted">Nothing was logged on this day.</p>
+        <p className="py-1.5 text-muted">{t`Nothing was logged on this day.`}</p>
       )}
       <TextLink
         href={`/calendar?date=${date}`}
         className="-mb-2"
         onClick={() => storeDayInEntry(date)}
       >
-        Open this day
+        {t`Open this day`}
         <ArrowRight />
       </TextLink>
     </Card>

@@ -1,4 +1,5 @@
 import { addDays, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
+import { Trans, t } from '@tend/text'
 import ImageDown from 'lucide-react/icons/image-down'
 import Table2 from 'lucide-react/icons/table-2'
 import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react'
@@ -108,15 +109,10 @@ function Year({ year, days, today, since, picked, onPick, switcher }: YearProps)
   const last = isCurrent ? today : lastDayOf(year)
   const settings = useSetting(ALL_SETTINGS)
   const outline = useMemo(() => yearOutline(year), [year])
-  const rings = useMemo(
-    () =>
-      yearRings(
-        outline,
-        days.map((day) => ringDay(day, settings)),
-        isCurrent ? today : null,
-      ),
-    [outline, days, settings, today, isCurrent],
-  )
+  const rings = useMemo(() => {
+    const ringDays = days.map((day) => ringDay(day, settings))
+    return yearRings(outline, ringDays, isCurrent ? today : null)
+  }, [outline, days, settings, today, isCurrent])
   const shown = picked ?? days.at(-1)?.date ?? last
   const totals = yearTotals(days)
   const label = yearText(year, totals)
@@ -140,7 +136,7 @@ function Year({ year, days, today, since, picked, onPick, switcher }: YearProps)
       await saveYearPicture(picture.current, year, type)
     } catch (error) {
       console.error('The picture could not be made', error)
-      toasts.show({ title: "Couldn't save the picture. Please try again.", isFailure: true })
+      toasts.show({ title: t`Couldn't save the picture. Please try again.`, isFailure: true })
     }
   }
 
@@ -182,7 +178,7 @@ function Year({ year, days, today, since, picked, onPick, switcher }: YearProps)
         ) : (
           days.length > 0 && (
             <p className="text-center">
-              <TextButton onClick={() => pick(shown, true)}>Show the latest day</TextButton>
+              <TextButton onClick={() => pick(shown, true)}>{t`Show the latest day`}</TextButton>
             </p>
           )
         )}
@@ -190,20 +186,22 @@ function Year({ year, days, today, since, picked, onPick, switcher }: YearProps)
         {isCurrent && <WeeklyObservation today={today} />}
         {days.length > 0 && (
           <>
-            <Section title="Days with entries">
+            <Section title={t`Days with entries`}>
               <Totals totals={totals} />
             </Section>
             <div className="look-back-actions mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <Button variant="soft" icon={<ImageDown />} onClick={() => save('png')}>
-                Save as a picture
-              </Button>
-              <TextButton onClick={() => save('svg')}>Save as SVG</TextButton>
+              <Button
+                variant="soft"
+                icon={<ImageDown />}
+                onClick={() => save('png')}
+              >{t`Save as a picture`}</Button>
+              <TextButton onClick={() => save('svg')}>{t`Save as SVG`}</TextButton>
               <TextButton
                 icon={<Table2 />}
                 aria-expanded={hasTable}
                 onClick={() => setHasTable(!hasTable)}
               >
-                {hasTable ? 'Hide the table' : 'Show as a table'}
+                {hasTable ? t`Hide the table` : t`Show as a table`}
               </TextButton>
             </div>
             {hasTable && <YearTable year={year} days={days} today={today} />}
@@ -254,16 +252,16 @@ function Caption({ days, since, today }: Pick<YearProps, 'days' | 'since' | 'tod
   return (
     <p className="look-back-caption text-pretty text-muted text-small leading-snug">
       {since === null && (
-        <>
+        <Trans>
           <b className="block font-strong text-text">Nothing has grown here yet.</b> The first thing
           you log draws the first line.
-        </>
+        </Trans>
       )}
-      {since !== null && days.length === 0 && 'Nothing was logged in this year.'}
+      {since !== null && days.length === 0 && t`Nothing was logged in this year.`}
       {days.length > 0 &&
         (isNew
-          ? 'Your first weeks. The paler rings are the months before you began.'
-          : 'January at the heart, December at the bark. The numbers are days of the month. Touch a day to see it.')}
+          ? t`Your first weeks. The paler rings are the months before you began.`
+          : t`January at the heart, December at the bark. The numbers are days of the month. Touch a day to see it.`)}
     </p>
   )
 }

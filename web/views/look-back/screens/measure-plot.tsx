@@ -63,13 +63,13 @@ export function MeasurePlot(props: MeasurePlotProps) {
       cardBasis={basis}
       basis={t`measured on ${basis}`}
       miniature={<MiniatureTrend trend={trend} range={range} />}
-      columns={[isByDay ? 'Day' : SPAN_HEADS[spanKind], isByDay ? label : `${label}, mean`]}
+      columns={[isByDay ? t`Day` : SPAN_HEADS[spanKind], isByDay ? label : t`${label}, mean`]}
       rows={steps.map(({ name, value }) => [name, withUnit(value)])}
-      note="The band is where the trend probably is. It widens where nothing was measured."
+      note={t`The band is where the trend probably is. It widens where nothing was measured.`}
     >
       <PlotFrame
         low
-        label={`${label} over time`}
+        label={t`${label} over time`}
         steps={steps.map(({ name, value }) => `${name}: ${withUnit(value)}`)}
         load={load}
         axisLabels={spanLabels(spans, spanKind, today)}

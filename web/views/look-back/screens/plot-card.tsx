@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Table2 from 'lucide-react/icons/table-2'
 import { type CSSProperties, createContext, type ReactNode, use, useId, useState } from 'react'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
@@ -63,7 +64,7 @@ export function PlotCard(props: PlotCardProps) {
       {/* Printed pages have no buttons, so the texts are not in it. */}
       <button
         type="button"
-        aria-label={`Chart of ${title}`}
+        aria-label={t`Chart of ${title}`}
         aria-haspopup="dialog"
         onClick={() => show(sheet)}
       />
@@ -90,7 +91,7 @@ function PlotSheet(props: PlotCardProps & { onClose: () => void }) {
           aria-expanded={hasTable}
           onClick={() => setHasTable(!hasTable)}
         >
-          {hasTable ? 'Hide the table' : 'Show as a table'}
+          {hasTable ? t`Hide the table` : t`Show as a table`}
         </TextButton>
         {hasTable && (
           <PlotTable title={title} columns={columns} rows={rows} {...(order && { order })} />

@@ -7,6 +7,7 @@ import {
   type SpanKind,
 } from '@tend/shared/days/spans'
 import { capitalised } from '@tend/shared/forms/capitalised'
+import { t } from '@tend/text'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { exactMeasure, MEASURES, type Measure } from '../../../areas/metrics/rules/measures.ts'
@@ -51,9 +52,9 @@ const MusclePlot = deferredSection(
 )
 
 const SPAN_KINDS: readonly { value: SpanKind; label: string }[] = [
-  { value: 'weeks', label: 'Weeks' },
-  { value: 'months', label: 'Months' },
-  { value: 'years', label: 'Years' },
+  { value: 'weeks', label: t`Weeks` },
+  { value: 'months', label: t`Months` },
+  { value: 'years', label: t`Years` },
 ]
 
 type PlotsProps = { onPeriod: (text: string) => void; sheet: OpenSheet }
@@ -85,7 +86,12 @@ export function Plots({ onPeriod, sheet }: PlotsProps) {
     <>
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <link rel="stylesheet" href={printStylesheet} precedence="page" />
-      <Segmented label="Span" options={SPAN_KINDS} value={spanKind} onValueChange={setSpanKind} />
+      <Segmented
+        label={t`Span`}
+        options={SPAN_KINDS}
+        value={spanKind}
+        onValueChange={setSpanKind}
+      />
       {spans && today && read ? (
         <PlotSheets value={sheet}>
           <AllPlots
@@ -155,7 +161,7 @@ function AllPlots({ spans, spanKind, read, since, today }: AllPlotsProps) {
   const { name: sheet } = use(PlotSheets)
   if (shown.length + shownMeasures.length + shownTrackers.length === 0) {
     return isComplete && !isLoading ? (
-      <EmptyState>Nothing was logged in this time.</EmptyState>
+      <EmptyState>{t`Nothing was logged in this time.`}</EmptyState>
     ) : (
       <Loading className="mt-8 min-h-140" />
     )

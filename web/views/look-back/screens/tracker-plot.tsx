@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { PlotSpanKind, Span } from '@tend/shared/days/spans'
+import { t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import { useCallback, useMemo } from 'react'
 import { type TrackerFigures, trackedSpans } from '../../../areas/tracking/rules/tracker-figures.ts'
@@ -13,6 +14,7 @@ import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
 import { SPAN_HEADS } from './figure-plot.tsx'
 import { PlotCard } from './plot-card.tsx'
 import { MiniatureColumns, MiniatureMarks } from './plot-miniature.tsx'
+import { gapsText } from './span-texts.ts'
 
 const FILL = '--primary'
 const NO_BREAK = '\u00a0'
@@ -55,10 +57,11 @@ export function TrackerPlotCard(props: TrackerPlotCardProps) {
     const values = [spanFigureText(tracker, row), nightText(tracker, row, clockTime)]
     return {
       name: spanName(spans[index] ?? whole, spanKind, today),
-      value: listText(values) || 'nothing noted',
+      value: listText(values) || t`nothing noted`,
       basis: trackerBasisText(tracker, row),
     }
   })
+  const basis = trackerBasisText(tracker, total)
   return (
     <PlotCard
       title={tracker.name}
@@ -66,8 +69,8 @@ export function TrackerPlotCard(props: TrackerPlotCardProps) {
       figure={spanFigureText(tracker, total)}
       unit={perText(tracker)}
       cardUnit={perText(tracker).replace(' ', NO_BREAK)}
-      cardBasis={trackerBasisText(tracker, total)}
-      basis={`${tracker.type === 'tick' ? 'on' : 'over'} ${trackerBasisText(tracker, total)}`}
+      cardBasis={basis}
+      basis={tracker.type === 'tick' ? t`on ${basis}` : t`over ${basis}`}
       miniature={
         plot.shape === 'columns' ? (
           <MiniatureColumns columns={plot.columns} />
@@ -75,9 +78,9 @@ export function TrackerPlotCard(props: TrackerPlotCardProps) {
           <MiniatureMarks marks={plot.marks} />
         )
       }
-      columns={[SPAN_HEADS[spanKind], tracker.name, 'Noted on']}
+      columns={[SPAN_HEADS[spanKind], tracker.name, t`Noted on`]}
       rows={named.map(({ name, value, basis }) => [name, value, basis])}
-      note={`A dotted line marks ${spanKind} without entries. They are not counted as zero. Averages use the days you noted.`}
+      note={t`${gapsText(spanKind)} Averages use the days you noted.`}
     >
       <PlotFrame
         low

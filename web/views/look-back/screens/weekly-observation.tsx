@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { useMemo } from 'react'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../store/device/live/live.ts'
@@ -43,20 +44,15 @@ export function WeeklyObservation({ today }: { today: LocalDate }) {
 
   function hide() {
     changeSetting(OBSERVATIONS, false)
-    toasts.show({ title: 'Observations are off. You can turn them on again in Settings.' })
+    toasts.show({ title: t`Observations are off. You can turn them on again in Settings.` })
   }
 
   return (
-    <Section title="Something you may have noticed" data-testid="weekly-observation">
+    <Section title={t`Something you may have noticed`} data-testid="weekly-observation">
       <Card>
         <p className="leading-snug">{observationText(observation, days.value.trackers)}</p>
-        <p className="mt-2 text-muted text-small leading-snug">
-          Counted over the {OBSERVED_WEEKS} weeks up to {weekdayDate(last, today)}, without gentle
-          days and days that have no other entry.
-        </p>
-        <TextButton className="-mb-2" onClick={hide}>
-          Don't show observations
-        </TextButton>
+        <p className="mt-2 text-muted text-small leading-snug">{t`Counted over the ${OBSERVED_WEEKS} weeks up to ${weekdayDate(last, today)}, without gentle days and days that have no other entry.`}</p>
+        <TextButton className="-mb-2" onClick={hide}>{t`Don't show observations`}</TextButton>
       </Card>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -14,9 +15,9 @@ type YearSwitcherProps = {
 export function YearSwitcher({ year, first, last, onSelect }: YearSwitcherProps) {
   // A disabled button would lose the focus of a keyboard user who has reached the last year.
   return (
-    <nav aria-label="Year" className="-me-2.5 ms-auto flex items-center large-text:me-0">
+    <nav aria-label={t`Year`} className="-me-2.5 ms-auto flex items-center large-text:me-0">
       <IconButton
-        label={`Previous year, ${year - 1}`}
+        label={t`Previous year, ${year - 1}`}
         icon={<ChevronLeft />}
         aria-disabled={year <= first}
         className="aria-disabled:opacity-50"
@@ -26,7 +27,7 @@ export function YearSwitcher({ year, first, last, onSelect }: YearSwitcherProps)
         {year}
       </b>
       <IconButton
-        label={`Next year, ${year + 1}`}
+        label={t`Next year, ${year + 1}`}
         icon={<ChevronRight />}
         aria-disabled={year >= last}
         className="aria-disabled:opacity-50"

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { ALL_SETTINGS, useSetting } from '../../../store/settings/stored-settings.ts'
 import plotTableStylesheet from '../../../ui/plots/plot-table.css?url'
@@ -17,13 +18,13 @@ export function YearTable({ year, days, today }: YearTableProps) {
   ).filter(({ line }) => typeof line === 'string' || totals.get(line))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-    <section aria-label={`Table of ${year}`} tabIndex={0} className="plot-table scroll-quiet">
+    <section aria-label={t`Table of ${year}`} tabIndex={0} className="plot-table scroll-quiet">
       <link rel="stylesheet" href={plotTableStylesheet} />
       <table>
-        <caption className="sr-only">The days of {year} with entries, newest first</caption>
+        <caption className="sr-only">{t`The days of ${year} with entries, newest first`}</caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">{t`Day`}</th>
             {columns.map(({ name }) => (
               <th key={name} scope="col">
                 {name}

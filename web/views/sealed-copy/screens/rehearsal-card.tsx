@@ -1,6 +1,6 @@
 import { type LocalDate, offsetDateTime, parseLocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
-import { plural } from '@tend/text'
+import { plural, Trans, t } from '@tend/text'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useRef, useState } from 'react'
 import { timeOfDay, weekdayDate } from '../../../platform/formats/date-formats.ts'
@@ -55,25 +55,32 @@ export function RehearsalCard({ device, vault }: { device: Device; vault: VaultO
   return (
     <Card as="section" aria-labelledby="rehearsal" data-testid="rehearsal">
       <div className="grid gap-3">
-        <h2 id="rehearsal">Rehearse a restore</h2>
+        <h2 id="rehearsal">{t`Rehearse a restore`}</h2>
         {isRunning && <Running done={task.done} total={task.total} />}
         {!isRunning && rehearsal && <Result rehearsal={rehearsal} />}
         {!isRunning && !rehearsal && (
           <p className="text-muted">
-            Tend fetches the whole copy, opens it and compares it with this device, entry by entry.
-            Nothing is changed.
+            <Trans>
+              Tend fetches the whole copy, opens it and compares it with this device, entry by
+              entry. Nothing is changed.
+            </Trans>
           </p>
         )}
         {vault.hasPlainCopy && (
           <p className="text-muted">
-            The server may still have an earlier copy of your daily data and breathing sessions that
-            its operator can read. It is deleted once everything has come back in a rehearsal.
+            <Trans>
+              The server may still have an earlier copy of your daily data and breathing sessions
+              that its operator can read. It is deleted once everything has come back in a
+              rehearsal.
+            </Trans>
           </p>
         )}
         <div role="status" className="empty:hidden">
           {task.state === 'failed' && (
             <Notice tone="warn">
-              The rehearsal couldn't be completed. Try again when the server can be reached.
+              <Trans>
+                The rehearsal couldn't be completed. Try again when the server can be reached.
+              </Trans>
             </Notice>
           )}
         </div>
@@ -88,7 +95,7 @@ export function RehearsalCard({ device, vault }: { device: Device; vault: VaultO
               else if (detail < 2) cancel()
             }}
           >
-            {isRunning ? 'Cancel' : rehearsal ? 'Rehearse again' : 'Rehearse now'}
+            {isRunning ? t`Cancel` : rehearsal ? t`Rehearse again` : t`Rehearse now`}
           </Button>
         </div>
       </div>
@@ -97,7 +104,7 @@ export function RehearsalCard({ device, vault }: { device: Device; vault: VaultO
 }
 
 function Running({ done, total }: { done: number; total: number }) {
-  const text = `${formatNumber(done)} of ${formatNumber(total)} entries compared`
+  const text = t`${formatNumber(done)} of ${formatNumber(total)} entries compared`
   return (
     <>
       <p className="text-muted">{text}</p>
@@ -110,8 +117,8 @@ function Result({ rehearsal }: { rehearsal: Rehearsal }) {
   const { atMs, total, cameBack, missing } = rehearsal
   const today = useToday()
   const left = total - cameBack
-  const at = offsetDateTime(new Date(atMs))
   const date = dayAt(atMs)
+  const [day, time] = [weekdayDate(date, today), timeOfDay(offsetDateTime(new Date(atMs)))]
   return (
     <>
       <p data-testid="rehearsal-result" role="status">
@@ -121,13 +128,15 @@ function Result({ rehearsal }: { rehearsal: Rehearsal }) {
         </span>
       </p>
       <ProgressBar
-        label={`${formatNumber(cameBack)} of ${formatNumber(total)} entries came back`}
+        label={t`${formatNumber(cameBack)} of ${formatNumber(total)} entries came back`}
         value={cameBack}
         max={total}
       />
       <p className="text-muted">
-        Rehearsed {date === today ? 'today' : weekdayDate(date, today)} at {timeOfDay(at)}. Tend
-        fetched the whole copy, opened it and compared it with this device, entry by entry.
+        {date === today ? t`Rehearsed today at ${time}.` : t`Rehearsed ${day} at ${time}.`}{' '}
+        <Trans>
+          Tend fetched the whole copy, opened it and compared it with this device, entry by entry.
+        </Trans>
       </p>
       {left > 0 && (
         <div className="grid gap-1.5 rounded-md bg-warning-soft px-4.5 py-3.5 text-warning-ink leading-[1.3]">
@@ -137,7 +146,9 @@ function Result({ rehearsal }: { rehearsal: Rehearsal }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <li key={index}>{missingText(entry, dateText(entry.date, today))}</li>
             ))}
-            {left > missing.length && <li>and {formatNumber(left - missing.length)} more</li>}
+            {left > missing.length && (
+              <li>{plural(left - missing.length, { other: 'and # more' })}</li>
+            )}
           </ul>
         </div>
       )}

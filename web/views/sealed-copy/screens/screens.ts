@@ -1,24 +1,25 @@
+import { t } from '@tend/text'
 /** The screens of the sealed copy. All but the overview are named by the fragment of the page's URL. */
 export const SCREENS = {
-  overview: { title: 'Sealed copy', subtitle: null },
-  words: { title: 'Your twelve words', subtitle: 'They open your copy. Nothing else does.' },
-  'new-words': { title: 'Your new words', subtitle: 'They replace the ones you have' },
-  check: { title: 'Three of your words', subtitle: 'To be sure that your paper is right' },
+  overview: { title: t`Sealed copy`, subtitle: null },
+  words: { title: t`Your twelve words`, subtitle: t`They open your copy. Nothing else does.` },
+  'new-words': { title: t`Your new words`, subtitle: t`They replace the ones you have` },
+  check: { title: t`Three of your words`, subtitle: t`To be sure that your paper is right` },
   restore: {
-    title: 'Your recovery words',
-    subtitle: 'From your paper, or from your other device',
+    title: t`Your recovery words`,
+    subtitle: t`From your paper, or from your other device`,
   },
   server: {
-    title: 'What the server sees',
-    subtitle: 'The newest records, exactly as it stores them',
+    title: t`What the server sees`,
+    subtitle: t`The newest records, exactly as it stores them`,
   },
   connect: {
-    title: 'Connect another device',
-    subtitle: 'It gets everything from your sealed copy',
+    title: t`Connect another device`,
+    subtitle: t`It gets everything from your sealed copy`,
   },
   'my-words': {
-    title: 'Your twelve words',
-    subtitle: 'They open your copy. Nothing else does.',
+    title: t`Your twelve words`,
+    subtitle: t`They open your copy. Nothing else does.`,
   },
 } as const satisfies Record<string, { title: string; subtitle: string | null }>
 

@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import EyeOff from 'lucide-react/icons/eye-off'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -25,21 +26,29 @@ export function SealedCopyOff({ device, vault }: SealedCopyOffProps) {
     <>
       <SealDrawing closed={false} />
       <ul className="seal-points">
-        <Point icon={<Pebble icon={<Smartphone />} />} title="What it does">
-          Everything you log is locked here first. Then a copy goes to the server. Lose this device,
-          and it all comes back on the next one.
+        <Point icon={<Pebble icon={<Smartphone />} />} title={t`What it does`}>
+          <Trans>
+            Everything you log is locked here first. Then a copy goes to the server. Lose this
+            device, and it all comes back on the next one.
+          </Trans>
         </Point>
-        <Point icon={<Pebble icon={<EyeOff />} shape={3} />} title="Who can read it">
-          Only you. The server keeps random names and unreadable bytes. Nobody there can open them,
-          not even to help.
+        <Point icon={<Pebble icon={<EyeOff />} shape={3} />} title={t`Who can read it`}>
+          <Trans>
+            Only you. The server keeps random names and unreadable bytes. Nobody there can open
+            them, not even to help.
+          </Trans>
         </Point>
-        <Point icon={<Pebble icon={<KeyRound />} shape={2} />} title="What you keep">
-          Twelve words. Without them and without a device, nobody can open the copy. Write them on
-          paper.
+        <Point icon={<Pebble icon={<KeyRound />} shape={2} />} title={t`What you keep`}>
+          <Trans>
+            Twelve words. Without them and without a device, nobody can open the copy. Write them on
+            paper.
+          </Trans>
         </Point>
-        <Point icon={<Pebble icon={<CircleAlert />} />} title="What it cannot prevent">
-          A server that sends you altered pages could steal the words. Your own server, or the phone
-          app, avoids that.
+        <Point icon={<Pebble icon={<CircleAlert />} />} title={t`What it cannot prevent`}>
+          <Trans>
+            A server that sends you altered pages could steal the words. Your own server, or the
+            phone app, avoids that.
+          </Trans>
         </Point>
       </ul>
       <Section>
@@ -50,7 +59,7 @@ export function SealedCopyOff({ device, vault }: SealedCopyOffProps) {
   )
 }
 
-function Point({ icon, title, children }: { icon: ReactNode; title: string; children: string }) {
+function Point({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <li>
       {icon}
@@ -65,15 +74,9 @@ function Point({ icon, title, children }: { icon: ReactNode; title: string; chil
 function Begin() {
   return (
     <div className="grid gap-2 text-center">
-      <ButtonLink wide href="#words">
-        Turn on
-      </ButtonLink>
-      <ButtonLink wide variant="ghost" href="#restore">
-        I have recovery words
-      </ButtonLink>
-      <p className="text-muted text-small">
-        You can turn it off at any time. Then the copy is deleted.
-      </p>
+      <ButtonLink wide href="#words">{t`Turn on`}</ButtonLink>
+      <ButtonLink wide variant="ghost" href="#restore">{t`I have recovery words`}</ButtonLink>
+      <p className="text-muted text-small">{t`You can turn it off at any time. Then the copy is deleted.`}</p>
     </div>
   )
 }
@@ -90,14 +93,14 @@ function DailyDataAgain({ device }: { device: Device }) {
   }
 
   return (
-    <Section title="Daily data">
+    <Section title={t`Daily data`}>
       <p className="mb-4 text-muted">
-        Nothing you log is sent to the server. You can also store daily data and breathing sessions
-        there again, without a sealed copy. The operator of the server could read them.
+        <Trans>
+          Nothing you log is sent to the server. You can also store daily data and breathing
+          sessions there again, without a sealed copy. The operator of the server could read them.
+        </Trans>
       </p>
-      <Button wide variant="outline" onClick={store}>
-        Store daily data on the server
-      </Button>
+      <Button wide variant="outline" onClick={store}>{t`Store daily data on the server`}</Button>
       <div className="mt-4">
         <SaveFailure failed={failed} />
       </div>
@@ -110,18 +113,23 @@ export function ObstacleNotice({ reason }: { reason: Unavailable }) {
   if (reason === 'insecure') {
     return (
       <Notice tone="warn">
-        The sealed copy can't be offered here. Browsers encrypt only on pages that were opened over
-        https, and this one was opened over plain http. Open Tend at an https address to use it.
+        <Trans>
+          The sealed copy can't be offered here. Browsers encrypt only on pages that were opened
+          over https, and this one was opened over plain http. Open Tend at an https address to use
+          it.
+        </Trans>
       </Notice>
     )
   }
   return (
     <div className="grid gap-3">
       <Notice tone="warn">
-        The sealed copy needs a server, and this phone has none yet. If you or someone you trust
-        runs a Tend server, enter its address first.
+        <Trans>
+          The sealed copy needs a server, and this phone has none yet. If you or someone you trust
+          runs a Tend server, enter its address first.
+        </Trans>
       </Notice>
-      <TextLink href="/data#server">Enter an address on Your data</TextLink>
+      <TextLink href="/data#server">{t`Enter an address on Your data`}</TextLink>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { plural } from '@tend/text'
+import { plural, Trans, t } from '@tend/text'
 import Eye from 'lucide-react/icons/eye'
 import KeyRound from 'lucide-react/icons/key-round'
 import Repeat from 'lucide-react/icons/repeat'
@@ -61,9 +61,11 @@ export function SealedCopyOn({ device, vault, isRestored }: SealedCopyOnProps) {
       {vault.isIncomplete && (
         <div className="mt-4">
           <Notice tone="warn">
-            The server counts other records than it sends, so entries may be missing on this device.
-            Nothing on it was changed. A rehearsal on your other devices sends what the server has
-            lost.
+            <Trans>
+              The server counts other records than it sends, so entries may be missing on this
+              device. Nothing on it was changed. A rehearsal on your other devices sends what the
+              server has lost.
+            </Trans>
           </Notice>
         </div>
       )}
@@ -74,14 +76,14 @@ export function SealedCopyOn({ device, vault, isRestored }: SealedCopyOnProps) {
       )}
       {!(isSettled || lost) && (
         <Section className="grid">
-          <TurnOff device={device} action={vault.isJoined ? 'Cancel the restore' : 'Cancel'} />
+          <TurnOff device={device} action={vault.isJoined ? 'cancelRestore' : 'cancel'} />
         </Section>
       )}
       {!lost && <Choices />}
       {(isSettled || lost) && (
         <Section className="grid gap-2">
-          {!lost && <TurnOff device={device} action="Stop on this device only" />}
-          <TurnOff device={device} action="Turn off" isLost={lost} />
+          {!lost && <TurnOff device={device} action="stopHere" />}
+          <TurnOff device={device} action="turnOff" isLost={lost} />
         </Section>
       )}
     </>
@@ -95,26 +97,26 @@ function Choices() {
         <ListRow
           href="#server"
           icon={<Pebble icon={<Eye />} />}
-          title="What the server sees"
-          meta="Nothing that it can read"
+          title={t`What the server sees`}
+          meta={t`Nothing that it can read`}
         />
         <ListRow
           href="#connect"
           icon={<Pebble icon={<Smartphone />} shape={3} />}
-          title="Connect another device"
-          meta="With a code, or the words"
+          title={t`Connect another device`}
+          meta={t`With a code, or the words`}
         />
         <ListRow
           href="#my-words"
           icon={<Pebble icon={<KeyRound />} shape={2} />}
-          title="Show my words"
-          meta="Twelve words, in order"
+          title={t`Show my words`}
+          meta={t`Twelve words, in order`}
         />
         <ListRow
           href="#new-words"
           icon={<Pebble icon={<Repeat />} />}
-          title="New words"
-          meta="Seals everything again"
+          title={t`New words`}
+          meta={t`Seals everything again`}
         />
       </List>
     </Section>
@@ -137,7 +139,7 @@ function StatusInWords({ device, vault }: Omit<SealedCopyOnProps, 'isRestored'>)
       {progress && <Progress key={title} text={`${title}, ${line}`} {...progress} />}
       {lost && (
         <ButtonLink wide href="#restore">
-          {problem?.code === 'words_lost' ? 'Enter the words' : 'Enter the new words'}
+          {problem?.code === 'words_lost' ? t`Enter the words` : t`Enter the new words`}
         </ButtonLink>
       )}
       {problem && !lost && <LimitNotice device={device} text={failureText(problem)} />}
@@ -150,9 +152,11 @@ function LimitNotice({ device, text }: { device: Device; text: string }) {
   return (
     <div className="grid justify-items-center gap-3">
       <Notice tone="warn">{text}</Notice>
-      <Button size="small" variant="outline" onClick={() => runOnce(() => retryNow(device))}>
-        Try again
-      </Button>
+      <Button
+        size="small"
+        variant="outline"
+        onClick={() => runOnce(() => retryNow(device))}
+      >{t`Try again`}</Button>
       <SaveFailure failed={failed} />
     </div>
   )

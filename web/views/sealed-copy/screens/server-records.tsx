@@ -1,5 +1,7 @@
 import { offsetDateTime } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { plural, Trans, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { useEffect, useState } from 'react'
 import { timeOfDay, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -60,9 +62,10 @@ export function ServerRecords({ device }: { device: Device }) {
   if (seen === 'failed') {
     return (
       <div className="mt-8 grid justify-items-start gap-4">
-        <Notice tone="warn" announced>
-          The server can't be reached, so its records can't be shown.
-        </Notice>
+        <Notice
+          tone="warn"
+          announced
+        >{t`The server can't be reached, so its records can't be shown.`}</Notice>
         <Button
           size="small"
           variant="outline"
@@ -70,9 +73,7 @@ export function ServerRecords({ device }: { device: Device }) {
             setSeen(null)
             setAttempt(attempt + 1)
           }}
-        >
-          Try again
-        </Button>
+        >{t`Try again`}</Button>
       </div>
     )
   }
@@ -83,11 +84,11 @@ export function ServerRecords({ device }: { device: Device }) {
         <Section first>
           <dl className="seal-totals">
             <div>
-              <dt>records</dt>
+              <dt>{t`records`}</dt>
               <dd>{formatNumber(totals.records)}</dd>
             </div>
             <div>
-              <dt>on the server</dt>
+              <dt>{t`on the server`}</dt>
               <dd>{formatBytes(totals.bytes)}</dd>
             </div>
           </dl>
@@ -99,17 +100,14 @@ export function ServerRecords({ device }: { device: Device }) {
             {records.map(({ name, bytes, receivedAtMs, sealed }) => {
               const at = new Date(receivedAtMs)
               const date = dayAt(receivedAtMs)
-              const day = date === today ? '' : `${weekdayDate(date, today)}, `
+              const time = timeOfDay(offsetDateTime(at))
               return (
                 <li key={name} className="seal-record">
                   <code>{name}</code>
                   <code className="seal-bytes">{hexText(sealed, BYTES)}</code>
                   <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-muted text-small">
-                    <span>
-                      Received {day}
-                      {timeOfDay(offsetDateTime(at))}
-                    </span>
-                    <span>{formatNumber(bytes)} bytes</span>
+                    <span>{t`Received ${listText([date !== today && weekdayDate(date, today), time])}`}</span>
+                    <span>{plural(bytes, { other: '# bytes' })}</span>
                   </p>
                 </li>
               )
@@ -119,12 +117,16 @@ export function ServerRecords({ device }: { device: Device }) {
       )}
       <Section>
         <p className="font-label text-lead leading-snug">
-          The server knows how many records you have, how big they are and when they came. It does
-          not know which is a meal and which is a walk.
+          <Trans>
+            The server knows how many records you have, how big they are and when they came. It does
+            not know which is a meal and which is a walk.
+          </Trans>
         </p>
         <p className="mt-1.5 text-muted text-small">
-          Before sealing, the size of a record is rounded up to the next 256 bytes. Names are
-          computed with a key that only your devices have.
+          <Trans>
+            Before sealing, the size of a record is rounded up to the next 256 bytes. Names are
+            computed with a key that only your devices have.
+          </Trans>
         </p>
       </Section>
     </>

@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS
 /** How long ago something was: 'just now', '2 minutes ago', '3 days ago'. */
 export function agoText(atMs: number, nowMs: number): string {
   const passed = nowMs - atMs
-  if (passed < MINUTE_MS) return 'just now'
+  if (passed < MINUTE_MS) return t`just now`
   if (passed < HOUR_MS) {
     return plural(Math.floor(passed / MINUTE_MS), { one: '# minute ago', other: '# minutes ago' })
   }
@@ -28,7 +28,7 @@ export function agoText(atMs: number, nowMs: number): string {
 
 /** A time that is still to come was stored while the clock was wrong, and says nothing. */
 function lastSentText(lastSentMs: number, nowMs: number): string {
-  return lastSentMs - nowMs > MINUTE_MS ? '' : `Last sent ${agoText(lastSentMs, nowMs)}. `
+  return lastSentMs - nowMs > MINUTE_MS ? '' : t`Last sent ${agoText(lastSentMs, nowMs)}.`
 }
 
 /** Whether the server no longer has this sealed copy, or this device no longer has its words. */
@@ -59,41 +59,41 @@ export function statusOf(vault: VaultOn, { isOnline, isSyncing, nowMs }: Circums
     other: '# entries are on this device only.',
   })
   if (problem && isLost(vault)) {
-    const title = problem.code === 'words_lost' ? 'Your words are needed' : 'No longer sealed'
+    const title = problem.code === 'words_lost' ? t`Your words are needed` : t`No longer sealed`
     return { title, line: failureText(problem), progress: null }
   }
-  if (problem) return { title: 'The server takes no more', line: onlyHere, progress: null }
+  if (problem) return { title: t`The server takes no more`, line: onlyHere, progress: null }
   const isFirst = lastSentMs === null
   if (!isOnline && (pending > 0 || isFirst)) {
-    return { title: 'Waiting for a connection', line: pending > 0 ? onlyHere : '', progress: null }
+    return { title: t`Waiting for a connection`, line: pending > 0 ? onlyHere : '', progress: null }
   }
   if (!isSyncing && (pending > 0 || isFirst)) {
-    const line = 'Tend continues as soon as the server can be reached.'
+    const line = t`Tend continues as soon as the server can be reached.`
     return {
-      title: 'Waiting for the server',
+      title: t`Waiting for the server`,
       line: pending > 0 ? `${onlyHere} ${line}` : line,
       progress: null,
     }
   }
   if (isFirst && step.name === 'restoring') {
     return {
-      title: 'Restoring',
-      line: `${formatNumber(step.fetched)} of ${formatNumber(step.records)} records`,
+      title: t`Restoring`,
+      line: t`${formatNumber(step.fetched)} of ${formatNumber(step.records)} records`,
       progress: { done: step.fetched, total: step.records },
     }
   }
   if (isFirst) {
     const done = Math.max(0, total - pending)
     return {
-      title: 'Sealing',
-      line: `${formatNumber(done)} of ${formatNumber(total)} entries`,
+      title: t`Sealing`,
+      line: t`${formatNumber(done)} of ${formatNumber(total)} entries`,
       progress: { done, total },
     }
   }
-  if (pending > 0) return { title: 'Sending what is new', line: onlyHere, progress: null }
+  if (pending > 0) return { title: t`Sending what is new`, line: onlyHere, progress: null }
   return {
-    title: 'Everything is sealed',
-    line: `${lastSentText(lastSentMs, nowMs)}Nothing is waiting.`,
+    title: t`Everything is sealed`,
+    line: [lastSentText(lastSentMs, nowMs), t`Nothing is waiting.`].filter(Boolean).join(' '),
     progress: null,
   }
 }
@@ -112,36 +112,24 @@ const FAILURES: Readonly<
     string
   >
 > = {
-  erased:
-    'The sealed copy was turned off or got new words on another device. Everything on this device is still here.',
-  wrong_key:
-    'The server knows this sealed copy with other words. Everything on this device is still here.',
-  words_lost:
-    'The browser has deleted what Tend had stored, and the words with it. Enter them to bring everything back. Until then, nothing is sent.',
-  other_words:
-    'This device has a sealed copy with other words. To use these, first write down your own, then choose "Stop on this device only".',
-  unknown:
-    'There is no sealed copy with these words on this server. Compare them with your paper, or check whether the words have been replaced since.',
-  unreachable: "The server can't be reached. Try again when you are online.",
-  replaced:
-    'Another device is making new words for this sealed copy. Enter those here once they are in use. The words that you have just written down open nothing.',
-  newer_version:
-    'The sealed copy has entries that only a newer version of Tend can read. New words would leave them out. Update Tend on this device first, or make the new words on a device with that version.',
-  failed: "That didn't work, and nothing on this device has changed. Please try again.",
+  erased: t`The sealed copy was turned off or got new words on another device. Everything on this device is still here.`,
+  wrong_key: t`The server knows this sealed copy with other words. Everything on this device is still here.`,
+  words_lost: t`The browser has deleted what Tend had stored, and the words with it. Enter them to bring everything back. Until then, nothing is sent.`,
+  other_words: t`This device has a sealed copy with other words. To use these, first write down your own, then choose "Stop on this device only".`,
+  unknown: t`There is no sealed copy with these words on this server. Compare them with your paper, or check whether the words have been replaced since.`,
+  unreachable: t`The server can't be reached. Try again when you are online.`,
+  replaced: t`Another device is making new words for this sealed copy. Enter those here once they are in use. The words that you have just written down open nothing.`,
+  newer_version: t`The sealed copy has entries that only a newer version of Tend can read. New words would leave them out. Update Tend on this device first, or make the new words on a device with that version.`,
+  failed: t`That didn't work, and nothing on this device has changed. Please try again.`,
 }
 
 const LIMITS: Readonly<Record<LimitCode, string>> = {
-  id_full:
-    'The sealed copy has no space left on the server. The person who runs the server can allow more.',
-  daily_limit:
-    'The server has stored as much from your network today as it allows. The rest is sent later.',
-  insufficient_storage:
-    "The server's disk is almost full. The rest is sent once there is space again.",
-  signup_closed: 'This server accepts no new people, so it keeps no sealed copy.',
-  invite_needed:
-    'This server is for invited people. Enter the invitation code from the person who runs it.',
-  wrong_invite:
-    "The invitation code doesn't work. Check it with the person who runs the server, and enter it again.",
+  id_full: t`The sealed copy has no space left on the server. The person who runs the server can allow more.`,
+  daily_limit: t`The server has stored as much from your network today as it allows. The rest is sent later.`,
+  insufficient_storage: t`The server's disk is almost full. The rest is sent once there is space again.`,
+  signup_closed: t`This server accepts no new people, so it keeps no sealed copy.`,
+  invite_needed: t`This server is for invited people. Enter the invitation code from the person who runs it.`,
+  wrong_invite: t`The invitation code doesn't work. Check it with the person who runs the server, and enter it again.`,
 }
 
 /** Why something could not be done; `failed` if the device's database refused it. */
@@ -153,14 +141,14 @@ export function failureText({ code }: Failure): string {
 
 /** The noun for one record of a table. */
 function recordNoun(table: VaultTable): string {
-  if (table === 'deletedEntries') return 'Deleted entry'
-  return table === 'settings' || table === 'preferences' ? 'Settings' : KIND_TEXTS[table].noun
+  if (table === 'deletedEntries') return t`Deleted entry`
+  return table === 'settings' || table === 'preferences' ? t`Settings` : KIND_TEXTS[table].noun
 }
 
 const REASONS: Readonly<Record<MissingEntry['reason'], string>> = {
-  missing: 'was missing',
-  unreadable: "couldn't be opened",
-  different: 'was an older version',
+  missing: t`was missing`,
+  unreadable: t`couldn't be opened`,
+  different: t`was an older version`,
 }
 
 /** Whether the entries that did not come back were sent again. */

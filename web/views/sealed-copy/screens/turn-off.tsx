@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import { useState } from 'react'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
@@ -9,44 +10,51 @@ import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 interface TurnOffProps {
   device: Device
   /**
-   * The label of the button. `Cancel` stops sealing for the first time and deletes the copy, like `Turn
-   * off`. The other two leave it to the user's other devices.
+   * `cancel` stops sealing for the first time and deletes the copy, like `turnOff`. The other two leave it to the
+   * user's other devices.
    */
-  action: 'Turn off' | 'Stop on this device only' | 'Cancel' | 'Cancel the restore'
+  action: 'turnOff' | 'stopHere' | 'cancel' | 'cancelRestore'
   /** Whether the sealed copy no longer exists on the server. */
   isLost?: boolean
 }
 
-const TITLES: Readonly<Record<TurnOffProps['action'], string>> = {
-  'Turn off': 'Turn off the sealed copy?',
-  Cancel: 'Turn off the sealed copy?',
-  'Stop on this device only': 'Stop on this device only?',
-  'Cancel the restore': 'Cancel the restore?',
+interface ActionTexts {
+  readonly button: string
+  readonly title: string
+  /** The label of the button that changes nothing. */
+  readonly dismiss: string
 }
 
-/** The labels of the button that changes nothing. */
-const DISMISS: Readonly<Record<TurnOffProps['action'], string>> = {
-  'Turn off': 'Cancel',
-  Cancel: 'Continue sealing',
-  'Stop on this device only': 'Cancel',
-  'Cancel the restore': 'Continue the restore',
+const TEXTS: Readonly<Record<TurnOffProps['action'], ActionTexts>> = {
+  turnOff: { button: t`Turn off`, title: t`Turn off the sealed copy?`, dismiss: t`Cancel` },
+  cancel: { button: t`Cancel`, title: t`Turn off the sealed copy?`, dismiss: t`Continue sealing` },
+  stopHere: {
+    button: t`Stop on this device only`,
+    title: t`Stop on this device only?`,
+    dismiss: t`Cancel`,
+  },
+  cancelRestore: {
+    button: t`Cancel the restore`,
+    title: t`Cancel the restore?`,
+    dismiss: t`Continue the restore`,
+  },
 }
 
 function descriptionOf(action: TurnOffProps['action'], isLost: boolean): string {
-  if (isLost) return 'Everything on this device stays.'
-  if (action === 'Cancel the restore') {
-    return 'Entries that have arrived so far stay on this device, with everything it had before. The copy on the server stays too, and the words still open it.'
+  if (isLost) return t`Everything on this device stays.`
+  if (action === 'cancelRestore') {
+    return t`Entries that have arrived so far stay on this device, with everything it had before. The copy on the server stays too, and the words still open it.`
   }
-  if (action === 'Stop on this device only') {
-    return 'This device no longer sends and receives entries. Everything on it stays. The copy on the server stays for your other devices, and the words still open it.'
+  if (action === 'stopHere') {
+    return t`This device no longer sends and receives entries. Everything on it stays. The copy on the server stays for your other devices, and the words still open it.`
   }
-  return 'The copy on the server is deleted, also for your other devices, and the words stop working. Everything on this device stays.'
+  return t`The copy on the server is deleted, also for your other devices, and the words stop working. Everything on this device stays.`
 }
 
 /** Turns the sealed copy off, after asking what happens to daily data. */
 export function TurnOff({ device, action, isLost = false }: TurnOffProps) {
-  const leaves = action === 'Stop on this device only' || action === 'Cancel the restore'
-
+  const { button, title, dismiss } = TEXTS[action]
+  const leaves = action === 'stopHere' || action === 'cancelRestore'
   const [isAsking, setAsking] = useState(false)
   const [isRunning, setRunning] = useState(false)
   const { failed, runOnce } = useCommand()
@@ -66,15 +74,15 @@ export function TurnOff({ device, action, isLost = false }: TurnOffProps) {
   return (
     <>
       <Button
-        variant={action.startsWith('Cancel') ? 'outline' : 'ghost'}
+        variant={action === 'cancel' || action === 'cancelRestore' ? 'outline' : 'ghost'}
         onClick={() => setAsking(true)}
       >
-        {action}
+        {button}
       </Button>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={TITLES[action]}
+        title={title}
         testId="turn-off"
         description={descriptionOf(action, isLost)}
       >
@@ -85,26 +93,31 @@ export function TurnOff({ device, action, isLost = false }: TurnOffProps) {
               disabled={isRunning}
               onClick={() => choose('device-only')}
               data-autofocus=""
-            >
-              Keep everything on this device only
-            </Button>
+            >{t`Keep everything on this device only`}</Button>
             <p className="text-muted text-small">
-              Nothing you log is sent to the server. If you lose this device, it comes back only
-              from a copy that you have saved yourself.
+              <Trans>
+                Nothing you log is sent to the server. If you lose this device, it comes back only
+                from a copy that you have saved yourself.
+              </Trans>
             </p>
           </div>
           <div className="grid gap-1">
-            <Button wide variant="outline" disabled={isRunning} onClick={() => choose('plain')}>
-              Store daily data on the server
-            </Button>
+            <Button
+              wide
+              variant="outline"
+              disabled={isRunning}
+              onClick={() => choose('plain')}
+            >{t`Store daily data on the server`}</Button>
             <p className="text-muted text-small">
-              As before you turned it on: water, habits, sleep, mindful eating and breathing
-              sessions are stored on the server, whose operator could read them. Workouts, meals and
-              measurements stay on this device.
+              <Trans>
+                As before you turned it on: water, habits, sleep, mindful eating and breathing
+                sessions are stored on the server, whose operator could read them. Workouts, meals
+                and measurements stay on this device.
+              </Trans>
             </p>
           </div>
           <Button wide variant="ghost" disabled={isRunning} onClick={() => setAsking(false)}>
-            {DISMISS[action]}
+            {dismiss}
           </Button>
           <SaveFailure failed={failed} />
         </div>

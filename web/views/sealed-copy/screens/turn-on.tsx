@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import { useState } from 'react'
 import type { Device } from '../../../store/device/device.ts'
 import { readInviteCode, storeInviteCode } from '../../../store/identity/stored-server-limit.ts'
@@ -57,16 +58,16 @@ export function TurnOn({ device, step, replaced, onDone }: TurnOnProps) {
     return (
       <Section first className="grid gap-4">
         <Notice tone="warn">
-          The words were never stored, and they are gone since the page was loaded again. Tend makes
-          new ones; the earlier ones on your paper open nothing.
+          <Trans>
+            The words were never stored, and they are gone since the page was loaded again. Tend
+            makes new ones; the earlier ones on your paper open nothing.
+          </Trans>
         </Notice>
         <ButtonLink
           wide
           href={replacing ? '#new-words' : '#words'}
           onClick={() => setWords(newWords())}
-        >
-          Show new words
-        </ButtonLink>
+        >{t`Show new words`}</ButtonLink>
       </Section>
     )
   }
@@ -85,9 +86,7 @@ export function TurnOn({ device, step, replaced, onDone }: TurnOnProps) {
             onCode={(code) => void send(words, code)}
           />
         ) : (
-          <Button wide onClick={() => void send(words)}>
-            Try again
-          </Button>
+          <Button wide onClick={() => void send(words)}>{t`Try again`}</Button>
         )}
       </div>
     )
@@ -95,7 +94,7 @@ export function TurnOn({ device, step, replaced, onDone }: TurnOnProps) {
   return (
     <AskWords
       words={words.words}
-      action={replacing ? 'Use the new words' : 'Turn on'}
+      action={replacing ? t`Use the new words` : t`Turn on`}
       wordsHref={replacing ? '#new-words' : '#words'}
       onConfirmed={() => void send(words)}
     />
@@ -107,16 +106,16 @@ function NewWords({ words, replacing }: { words: readonly string[]; replacing: b
     <>
       {replacing && (
         <p className="mt-6">
-          Everything is sealed again under these words, and the earlier copy is deleted. Your old
-          words stop working, and your other devices ask for the new ones.
+          <Trans>
+            Everything is sealed again under these words, and the earlier copy is deleted. Your old
+            words stop working, and your other devices ask for the new ones.
+          </Trans>
         </p>
       )}
       <WriteDownWords words={words} />
       <Section className="text-center">
-        <ButtonLink wide href="#check">
-          I have written them down
-        </ButtonLink>
-        <p className="mt-2.5 text-muted text-small">Next, Tend asks for three of them.</p>
+        <ButtonLink wide href="#check">{t`I have written them down`}</ButtonLink>
+        <p className="mt-2.5 text-muted text-small">{t`Next, Tend asks for three of them.`}</p>
       </Section>
     </>
   )

@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import { startOfHour } from '../../../platform/formats/date-formats.ts'
 import { changeDayStart } from '../../../store/settings/change-day-start.ts'
 import { changeSetting } from '../../../store/settings/change-setting.ts'
@@ -19,7 +20,7 @@ export function DayAndWeek() {
     <>
       <div>
         <SelectField
-          label="The day starts at"
+          label={t`The day starts at`}
           value={String(dayStart)}
           options={hours.map(({ value, label }) => ({ value: String(value), label }))}
           onValueChange={(value) => {
@@ -29,14 +30,16 @@ export function DayAndWeek() {
           testId="day-start"
         />
         <p className="mt-2 text-muted text-small">
-          For late nights: an entry before this time counts for the day before. Entries that you
-          have logged stay on their day.
+          <Trans>
+            For late nights: an entry before this time counts for the day before. Entries that you
+            have logged stay on their day.
+          </Trans>
         </p>
       </div>
       <div>
-        <p className="mb-1.5 font-[600] text-label leading-snug">The week starts on</p>
+        <p className="mb-1.5 font-[600] text-label leading-snug">{t`The week starts on`}</p>
         <Segmented
-          label="The week starts on"
+          label={t`The week starts on`}
           options={WEEK_OPTIONS}
           value={weekStart}
           onValueChange={(value) => changeSetting(WEEK_START, value)}
@@ -44,7 +47,9 @@ export function DayAndWeek() {
         />
         {weekStart === null && (
           <p className="mt-2 text-muted text-small">
-            Until you choose, the calendar starts on Sunday, and This Week follows your region.
+            <Trans>
+              Until you choose, the calendar starts on Sunday, and This Week follows your region.
+            </Trans>
           </p>
         )}
       </div>

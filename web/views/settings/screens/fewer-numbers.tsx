@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { hideNumbers } from '../../../store/settings/hide-numbers.ts'
 import {
@@ -9,9 +10,9 @@ import { List } from '../../../ui/lists/list.tsx'
 import { Observations } from './observations.tsx'
 
 const TEXTS: Readonly<Record<HideableNumber, readonly [name: string, hint: string]>> = {
-  nutrition: ['Hide calories and macros', 'Meals keep their names and servings'],
-  weight: ['Hide body weight', 'Other measurements stay'],
-  streaks: ['Hide streak counts', 'Streaks shows the rhythm of the last 30 days'],
+  nutrition: [t`Hide calories and macros`, t`Meals keep their names and servings`],
+  weight: [t`Hide body weight`, t`Other measurements stay`],
+  streaks: [t`Hide streak counts`, t`Streaks shows the rhythm of the last 30 days`],
 }
 
 /** Switches that hide kinds of numbers everywhere, and the observation on Look back. */
@@ -19,8 +20,10 @@ export function FewerNumbers() {
   return (
     <>
       <p className="text-muted">
-        Hidden numbers appear on no screen and in no notification. They are still kept, and exports
-        include them.
+        <Trans>
+          Hidden numbers appear on no screen and in no notification. They are still kept, and
+          exports include them.
+        </Trans>
       </p>
       <List>
         {HIDEABLE_NUMBERS.map((kind) => (

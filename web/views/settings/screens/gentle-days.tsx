@@ -1,4 +1,5 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { Trans, t } from '@tend/text'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
@@ -39,10 +40,12 @@ export function GentleDaysSection() {
   const [wasMarking] = useState(() => hasOwnDraft(DRAFT))
   return (
     <section aria-labelledby={id} data-testid="gentle-days">
-      <h3 id={id}>Gentle days</h3>
+      <h3 id={id}>{t`Gentle days`}</h3>
       <p className="mb-2 text-muted">
-        Rest, illness, travel. Streaks pass over these days, reminders stay silent, and the last 30
-        days are counted without them.
+        <Trans>
+          Rest, illness, travel. Streaks pass over these days, reminders stay silent, and the last
+          30 days are counted without them.
+        </Trans>
       </p>
       {periods.length > 0 && today && (
         <List className="mb-2" data-testid="gentle-periods">
@@ -52,7 +55,7 @@ export function GentleDaysSection() {
         </List>
       )}
       {today && (
-        <Disclosure title="Mark days" startsOpen={wasMarking} testId="mark-days">
+        <Disclosure title={t`Mark days`} startsOpen={wasMarking} testId="mark-days">
           <MarkDays today={today} />
         </Disclosure>
       )}
@@ -74,10 +77,10 @@ function Period({ period, today }: PeriodProps) {
       trailing={
         <>
           {from <= today && (to === undefined || to > today) && (
-            <TextButton onClick={() => endGentleDays(period, today)}>End today</TextButton>
+            <TextButton onClick={() => endGentleDays(period, today)}>{t`End today`}</TextButton>
           )}
           <IconButton
-            label={`Remove ${name}, ${dates}`}
+            label={t`Remove ${name}, ${dates}`}
             icon={<X />}
             onClick={() => unmarkGentleDays(period)}
           />
@@ -88,9 +91,9 @@ function Period({ period, today }: PeriodProps) {
 }
 
 function periodText({ from, to }: GentlePeriod, today: LocalDate): string {
-  if (to === undefined) return `From ${shortDate(from, today)}, no end yet`
+  if (to === undefined) return t`From ${shortDate(from, today)}, no end yet`
   if (to === from) return shortDate(from, today)
-  return `${shortDate(from, today)} to ${shortDate(to, today)}`
+  return t`${shortDate(from, today)} to ${shortDate(to, today)}`
 }
 
 interface GentleForm {
@@ -125,21 +128,21 @@ function MarkDays({ today }: { today: LocalDate }) {
       }}
     >
       <Segmented
-        label="Kind"
+        label={t`Kind`}
         options={OPTIONS}
         value={kind}
         onValueChange={(chosen) => draft.edit({ kind: chosen })}
       />
       <div className="grid grid-cols-2 gap-3 max-[380px]:grid-cols-1 large-text:grid-cols-1">
         <DateField
-          label="First day"
+          label={t`First day`}
           value={from}
           max={LAST_DAY}
           onValueChange={(date) => draft.edit({ from: parseLocalDate(date) ?? from })}
         />
         {!isOpen && (
           <DateField
-            label="Last day"
+            label={t`Last day`}
             value={to < from ? from : to}
             max={LAST_DAY}
             onValueChange={(date) => draft.edit({ to: parseLocalDate(date) ?? to })}
@@ -150,15 +153,15 @@ function MarkDays({ today }: { today: LocalDate }) {
         <ChecklistRow
           fullName
           name="No end yet"
-          hint="You end it when you like"
+          hint={t`You end it when you like`}
           checked={isOpen}
           onCheckedChange={(open) => draft.edit({ isOpen: open })}
           testId="gentle-open"
         />
       </ul>
-      <Button type="submit">Mark these days</Button>
+      <Button type="submit">{t`Mark these days`}</Button>
       <p role="status" className="sr-only">
-        {marked && `Marked as ${gentleNameInSentence(marked.kind)}. ${periodText(marked, today)}.`}
+        {marked && t`Marked as ${gentleNameInSentence(marked.kind)}. ${periodText(marked, today)}.`}
       </p>
     </form>
   )

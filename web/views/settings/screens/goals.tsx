@@ -7,6 +7,7 @@ import { readNumber } from '@tend/shared/forms/read-number'
 import { readObject } from '@tend/shared/records/stored-value'
 import { ENERGY_UNIT, energyIn, kilocaloriesIn } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
+import { Trans, t } from '@tend/text'
 import { useState } from 'react'
 import {
   millilitresOf,
@@ -33,8 +34,8 @@ import { type NumberFieldProps, NumberFields } from '../../../ui/controls/number
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 
 const LABELS: Readonly<Record<GoalName, string>> = {
-  glasses: 'Glasses a day',
-  glassMl: 'A glass is',
+  glasses: t`Glasses a day`,
+  glassMl: t`A glass is`,
   ...NUTRIENT_LABELS,
 }
 
@@ -109,7 +110,7 @@ function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
         />
       )}
       <p className="text-muted text-small">
-        New goals count from today. Earlier days keep the goals they had.
+        <Trans>New goals count from today. Earlier days keep the goals they had.</Trans>
       </p>
       {!isDefault && (
         <TextButton
@@ -118,9 +119,7 @@ function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
             refused.clear()
             setGoals(today, DEFAULT_GOALS)
           }}
-        >
-          Back to the usual goals
-        </TextButton>
+        >{t`Back to the usual goals`}</TextButton>
       )}
     </fieldset>
   )
@@ -184,9 +183,9 @@ function storedGoal(typed: number, unit: GoalUnit): number {
 }
 
 function boundsText(name: GoalName, unit: GoalUnit): string {
-  const [min, max] = GOAL_BOUNDS[name].map((bound) => {
+  const [min = '', max = ''] = GOAL_BOUNDS[name].map((bound) => {
     const shown = formatNumber(goalIn(unit, bound))
     return unit === 'ml' || unit === 'fl oz' ? `${shown} ${unit}` : shown
   })
-  return `From ${min} to ${max}. Until then the earlier goal stays.`
+  return t`From ${min} to ${max}. Until then the earlier goal stays.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { changeSetting } from '../../../store/settings/change-setting.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
@@ -10,7 +11,7 @@ export function Observations() {
       fullName
       withoutHaptics
       name="Show an observation in Look back"
-      hint="At most one a week, about things you log on the same days. Calculated on this device."
+      hint={t`At most one a week, about things you log on the same days. Calculated on this device.`}
       checked={useSetting(OBSERVATIONS)}
       onCheckedChange={(value) => changeSetting(OBSERVATIONS, value)}
       testId="show-observations"

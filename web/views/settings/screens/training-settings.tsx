@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { SET_EFFORT, SUGGESTIONS } from '../../../areas/workouts/rules/training-settings.ts'
 import { changeSetting } from '../../../store/settings/change-setting.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
@@ -12,7 +13,7 @@ export function TrainingSettings() {
         fullName
         withoutHaptics
         name="Note the effort of a set"
-        hint="A third field in workouts, RPE 6 to 10 in halves."
+        hint={t`A third field in workouts, RPE 6 to 10 in halves.`}
         checked={useSetting(SET_EFFORT)}
         onCheckedChange={(value) => changeSetting(SET_EFFORT, value)}
         testId="set-effort"
@@ -21,7 +22,7 @@ export function TrainingSettings() {
         fullName
         withoutHaptics
         name="Suggest the next weights"
-        hint="For exercises with a range of reps, chosen behind '…' in a workout. Type over them as you like."
+        hint={t`For exercises with a range of reps, chosen behind '…' in a workout. Type over them as you like.`}
         checked={useSetting(SUGGESTIONS)}
         onCheckedChange={(value) => changeSetting(SUGGESTIONS, value)}
         testId="weight-suggestions"

@@ -1,4 +1,5 @@
 import { ENERGY_UNIT, ENERGY_UNITS } from '@tend/shared/units/energy'
+import { Trans, t } from '@tend/text'
 import { VOLUME_UNIT, VOLUME_UNITS } from '../../../areas/hydration/rules/volume-unit.ts'
 import { changeSetting } from '../../../store/settings/change-setting.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
@@ -10,18 +11,18 @@ import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 
 const WEIGHTS = [
-  { value: 'lb', label: 'lbs' },
-  { value: 'kg', label: 'kg' },
+  { value: 'lb', label: t`lbs` },
+  { value: 'kg', label: t`kg` },
 ] as const
 const LENGTHS = [
-  { value: 'in', label: 'in' },
-  { value: 'cm', label: 'cm' },
+  { value: 'in', label: t`in` },
+  { value: 'cm', label: t`cm` },
 ] as const
 const VOLUMES = VOLUME_UNITS.map((unit) => ({ value: unit, label: unit }))
 const ENERGIES = ENERGY_UNITS.map((unit) => ({ value: unit, label: unit }))
 const DISTANCES = [
-  { value: 'km', label: 'km' },
-  { value: 'mi', label: 'mi' },
+  { value: 'km', label: t`km` },
+  { value: 'mi', label: t`mi` },
 ] as const
 
 /** The units in which weights, body measures, distances, water and calories are typed and shown. */
@@ -59,7 +60,7 @@ export function UnitChoices() {
                 fullName
                 withoutHaptics
                 name="Decimals for lbs and in"
-                hint="Otherwise they are whole numbers"
+                hint={t`Otherwise they are whole numbers`}
                 checked={units.tenths}
                 onCheckedChange={(tenths) => changeUnits({ tenths })}
                 testId="unit-tenths"
@@ -69,7 +70,7 @@ export function UnitChoices() {
         )}
       </div>
       <p className="text-muted text-small">
-        Everything you typed stays as you typed it. Only the way it is shown changes.
+        <Trans>Everything you typed stays as you typed it. Only the way it is shown changes.</Trans>
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 /** Something that a keyboard shortcut does. */
 export type ShortcutAction =
   | { readonly kind: 'open'; readonly href: string }
@@ -21,22 +22,22 @@ function page(key: string, label: string, href: string): Shortcut {
 /** The pages of the navigation in its order, and then others. */
 export const PAGE_SHORTCUTS: readonly Shortcut[] = [
   page('h', 'Home', '/home'),
-  page('m', 'Move', '/move'),
-  page('n', 'Nourish', '/nourish'),
-  page('r', 'Recover', '/recover'),
-  page('y', 'You', '/you'),
-  page('c', 'Calendar', '/calendar'),
-  page('l', 'Look back', '/look-back'),
-  page('b', 'Breathing', '/breathing'),
-  page('s', 'Sleep', '/sleep'),
+  page('m', t`Move`, '/move'),
+  page('n', t`Nourish`, '/nourish'),
+  page('r', t`Recover`, '/recover'),
+  page('y', t`You`, '/you'),
+  page('c', t`Calendar`, '/calendar'),
+  page('l', t`Look back`, '/look-back'),
+  page('b', t`Breathing`, '/breathing'),
+  page('s', t`Sleep`, '/sleep'),
 ]
 
 export const OTHER_SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['w'], label: 'Log a glass of water', action: { kind: 'logGlass' } },
-  { keys: ['s'], label: 'Start a workout', action: { kind: 'newWorkout' } },
-  { keys: ['/'], label: 'Find a food and log a meal', action: { kind: 'findFood' } },
-  { keys: ['t'], label: 'Switch between light and dark', action: { kind: 'switchTheme' } },
-  { keys: ['?'], label: 'Show this list', action: { kind: 'showList' } },
+  { keys: ['w'], label: t`Log a glass of water`, action: { kind: 'logGlass' } },
+  { keys: ['s'], label: t`Start a workout`, action: { kind: 'newWorkout' } },
+  { keys: ['/'], label: t`Find a food and log a meal`, action: { kind: 'findFood' } },
+  { keys: ['t'], label: t`Switch between light and dark`, action: { kind: 'switchTheme' } },
+  { keys: ['?'], label: t`Show this list`, action: { kind: 'showList' } },
 ]
 
 const SHORTCUTS = [...PAGE_SHORTCUTS, ...OTHER_SHORTCUTS]

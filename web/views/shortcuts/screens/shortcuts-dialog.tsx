@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { changeSetting } from '../../../store/settings/change-setting.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
@@ -9,7 +10,7 @@ import { OTHER_SHORTCUTS, PAGE_SHORTCUTS, type Shortcut } from './shortcut-keys.
 /** The list of all keyboard shortcuts, on the page on which `?` was pressed. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts" closeButton testId="shortcuts">
+    <Dialog open onClose={onClose} title={t`Keyboard shortcuts`} closeButton testId="shortcuts">
       <ShortcutSettings />
     </Dialog>
   )
@@ -19,14 +20,14 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 export function ShortcutSettings() {
   return (
     <>
-      <ShortcutList title="Go to a page" shortcuts={PAGE_SHORTCUTS} />
-      <ShortcutList title="On any page" shortcuts={OTHER_SHORTCUTS} />
+      <ShortcutList title={t`Go to a page`} shortcuts={PAGE_SHORTCUTS} />
+      <ShortcutList title={t`On any page`} shortcuts={OTHER_SHORTCUTS} />
       <List>
         <ChecklistRow
           fullName
           withoutHaptics
           name="Use keyboard shortcuts"
-          hint="They are ignored while you type in a field."
+          hint={t`They are ignored while you type in a field.`}
           checked={useSetting(SHORTCUTS)}
           onCheckedChange={(value) => changeSetting(SHORTCUTS, value)}
           testId="use-shortcuts"
@@ -47,7 +48,7 @@ function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly
             <dd className="flex flex-none items-center gap-1.5 text-muted">
               {keys.map((key, nth) => (
                 <span key={key} className="flex items-center gap-1.5">
-                  {nth > 0 && <span className="text-small">then</span>}
+                  {nth > 0 && <span className="text-small">{t`then`}</span>}
                   <kbd className="min-w-7 [font-family:inherit] rounded-md bg-track px-2 py-0.5 text-center font-[600] text-text">
                     {key.toUpperCase()}
                   </kbd>

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { browserInfo } from '../../../platform/device/device-info.ts'
 import { platform } from '../../../platform/device/platform.ts'
 import { VERSION } from '../../../store/device/version.ts'
@@ -11,13 +12,13 @@ export async function bugReport(): Promise<string[]> {
   const known = (value: string | boolean | null) => (value === null ? 'unknown' : String(value))
   return [
     ...BUG_REPORT_QUESTIONS,
-    'Please remove anything below that you would rather not send.',
-    `App version: ${VERSION}`,
+    t`Please remove anything below that you would rather not send.`,
+    t`App version: ${VERSION}`,
     `Platform: ${device.platform}`,
     `Model: ${known(model)}`,
-    `Operating system: ${operatingSystem}`,
-    `System version: ${known(osVersion)}`,
-    `Virtual device: ${known(isVirtual)}`,
+    t`Operating system: ${operatingSystem}`,
+    t`System version: ${known(osVersion)}`,
+    t`Virtual device: ${known(isVirtual)}`,
     `Viewport: ${viewport}`,
     `Language: ${language}`,
     `Browser: ${userAgent}`,

@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import Scale from 'lucide-react/icons/scale'
 import { type MouseEvent, useState } from 'react'
 import { LICENCES_PATH, readLicences } from '../../../platform/files/read-licences.ts'
@@ -19,14 +20,16 @@ export function Licences() {
   return (
     <>
       <p className="text-center">
-        <TextLink href={LICENCES_PATH} icon={<Scale />} onClick={show}>
-          Open source licences
-        </TextLink>
+        <TextLink
+          href={LICENCES_PATH}
+          icon={<Scale />}
+          onClick={show}
+        >{t`Open source licences`}</TextLink>
       </p>
       <div role="status">
         {licences === null && (
           <p className="text-center text-muted">
-            The licences could not be loaded. Please try again when you are online.
+            <Trans>The licences could not be loaded. Please try again when you are online.</Trans>
           </p>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@tend/text'
+
 const { VITE_SUPPORT_EMAIL, VITE_FEEDBACK_EMAIL } = import.meta.env
 
 /** The addresses are set when the app is built. */
@@ -7,23 +9,23 @@ const ADDRESSES = {
 } as const
 
 /** The subject of each draft, and the address it goes to. */
-const RECIPIENTS = {
-  'Bug Report': 'support',
-  'Support Request': 'support',
-  'FAQ Question': 'support',
-  'User Guide Question': 'support',
-  'About feedback': 'feedback',
+const SUBJECTS = {
+  bugReport: { text: t`Bug Report`, to: 'support' },
+  supportRequest: { text: t`Support Request`, to: 'support' },
+  faqQuestion: { text: t`FAQ Question`, to: 'support' },
+  guideQuestion: { text: t`User Guide Question`, to: 'support' },
+  feedback: { text: t`About feedback`, to: 'feedback' },
 } as const
 
-export type MailSubject = keyof typeof RECIPIENTS
+export type MailSubject = keyof typeof SUBJECTS
 
 /**
  * A `mailto:` link that opens a draft in the user's mail app. It sends nothing.
  * @param lines of the message body
  */
 export function mailDraft(subject: MailSubject, lines: readonly string[] = []): string {
-  const address = ADDRESSES[RECIPIENTS[subject]]
+  const { text, to } = SUBJECTS[subject]
   // RFC 6068, section 5, requires CRLF line breaks in the body.
   const body = lines.length > 0 ? `&body=${encodeURIComponent(lines.join('\r\n'))}` : ''
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}${body}`
+  return `mailto:${ADDRESSES[to]}?subject=${encodeURIComponent(text)}${body}`
 }

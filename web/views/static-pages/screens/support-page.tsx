@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import BookOpen from 'lucide-react/icons/book-open'
 import Bug from 'lucide-react/icons/bug'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
@@ -13,44 +14,44 @@ import { VersionLine } from './version-line.tsx'
 
 const actions = (report: readonly string[]) => [
   {
-    title: 'FAQ',
-    text: 'Short answers to ten common questions',
+    title: t`FAQ`,
+    text: t`Short answers to ten common questions`,
     icon: <CircleQuestionMark />,
     href: '/faq',
   },
   {
-    title: 'User Guide',
-    text: 'How each part of Tend works',
+    title: t`User Guide`,
+    text: t`How each part of Tend works`,
     icon: <BookOpen />,
     href: '/guide',
   },
   {
-    title: 'Report an Issue',
-    text: 'Opens an email draft with a short template',
+    title: t`Report an Issue`,
+    text: t`Opens an email draft with a short template`,
     icon: <Bug />,
-    href: mailDraft('Bug Report', blankBugReport()),
+    href: mailDraft('bugReport', blankBugReport()),
     // The device details are added on click, so the page's markup never contains them.
     onClick: ({ currentTarget }: { currentTarget: HTMLAnchorElement }) => {
-      currentTarget.href = mailDraft('Bug Report', report)
+      currentTarget.href = mailDraft('bugReport', report)
     },
   },
   {
-    title: 'Contact Support',
-    text: 'Send us a question about anything else',
+    title: t`Contact Support`,
+    text: t`Send us a question about anything else`,
     icon: <Mail />,
-    href: mailDraft('Support Request'),
+    href: mailDraft('supportRequest'),
   },
 ]
 
 const QUICK_LINKS = [
   {
-    title: 'Privacy Policy',
-    meta: 'All that is stored or sent, and where',
+    title: t`Privacy Policy`,
+    meta: t`All that is stored or sent, and where`,
     href: '/privacy',
   },
-  { title: 'Terms of Service', href: '/terms' },
-  { title: 'About', href: '/about' },
-  { title: 'Your data', meta: 'Here, on the server and in copies', href: '/data' },
+  { title: t`Terms of Service`, href: '/terms' },
+  { title: t`About`, href: '/about' },
+  { title: t`Your data`, meta: t`Here, on the server and in copies`, href: '/data' },
 ]
 
 export function Page() {
@@ -67,7 +68,7 @@ export function Page() {
       <Section first>
         <ActionCards actions={actions(report)} />
       </Section>
-      <Section title="Quick links">
+      <Section title={t`Quick links`}>
         <List>
           {QUICK_LINKS.map((link) => (
             <ListRow key={link.href} {...link} />

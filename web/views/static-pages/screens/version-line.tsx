@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { VERSION } from '../../../store/device/version.ts'
 import { BrandMark } from '../../../ui/drawings/brand-mark.tsx'
 
@@ -6,8 +7,8 @@ export function VersionLine() {
   return (
     <p className="mt-10 text-center">
       <BrandMark className="mx-auto mb-2 block text-primary" />
-      Tend, version {VERSION}
-      <span className="block text-label text-muted">No account, no analytics, no advertising.</span>
+      {t`Tend, version ${VERSION}`}
+      <span className="block text-label text-muted">{t`No account, no analytics, no advertising.`}</span>
     </p>
   )
 }

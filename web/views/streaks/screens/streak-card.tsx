@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import { SeedRing } from '../../../ui/drawings/progress-ring.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { Streak } from '../rules/streak.ts'
@@ -24,7 +25,7 @@ type StreakCardProps = {
   testId: string
 }
 
-const GENTLE_MESSAGE = 'A gentle day. Nothing to keep up.'
+const GENTLE_MESSAGE = t`A gentle day. Nothing to keep up.`
 
 /**
  * A streak as a ring of seeds, with its message and its longest run. The share of active days beside
@@ -56,7 +57,9 @@ export function StreakCard(props: StreakCardProps) {
         <div className="mt-2 text-label text-muted">
           {rest && <p>{rest}</p>}
           <p>
-            Longest <b className="font-strong text-text">{daysText(longest)}</b>
+            <Trans>
+              Longest <b className="font-strong text-text">{daysText(longest)}</b>
+            </Trans>
           </p>
           <p>{props.continuity}</p>
         </div>

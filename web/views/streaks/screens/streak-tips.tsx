@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Leaf from 'lucide-react/icons/leaf'
 import Repeat from 'lucide-react/icons/repeat'
 import Ruler from 'lucide-react/icons/ruler'
@@ -7,23 +8,23 @@ import { TipsList } from '../../../ui/layout/tips-list.tsx'
 
 const TIPS = [
   {
-    title: 'Consistency',
-    text: 'A little on most days goes further than a lot on one day.',
+    title: t`Consistency`,
+    text: t`A little on most days goes further than a lot on one day.`,
     icon: <Repeat />,
   },
   {
-    title: 'Log at least one meal daily',
-    text: 'One meal is enough to keep your streak going.',
+    title: t`Log at least one meal daily`,
+    text: t`One meal is enough to keep your streak going.`,
     icon: <Salad />,
   },
   {
-    title: 'Rest days count',
-    text: 'Days when you are intentionally recovering count toward your workout streak. Do one breathing cycle, or finish the wind-down routine.',
+    title: t`Rest days count`,
+    text: t`Days when you are intentionally recovering count toward your workout streak. Do one breathing cycle, or finish the wind-down routine.`,
     icon: <Leaf />,
   },
   {
-    title: 'Track metrics',
-    text: 'Log your measurements now and then to see long-term trends.',
+    title: t`Track metrics`,
+    text: t`Log your measurements now and then to see long-term trends.`,
     icon: <Ruler />,
   },
 ] as const
@@ -31,7 +32,7 @@ const TIPS = [
 /** The 'Build Your Streaks' card with its four tips. */
 export function StreakTips() {
   return (
-    <Section title="Build Your Streaks">
+    <Section title={t`Build Your Streaks`}>
       <TipsList tips={TIPS} />
     </Section>
   )

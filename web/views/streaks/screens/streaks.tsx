@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
@@ -23,7 +24,7 @@ export function Streaks() {
 
   if (days.state === 'ready' && today) return <Figures days={days.value} today={today} />
   return (
-    <Section first title="Overall Progress">
+    <Section first title={t`Overall Progress`}>
       {days.state === 'failed' ? <StorageFailure /> : <Loading className="min-h-114" />}
     </Section>
   )
@@ -39,18 +40,18 @@ function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
   if (useIsHidden('streaks')) {
     const shared = { counted: countedDates, today }
     return (
-      <Section first title="The last 30 days">
+      <Section first title={t`The last 30 days`}>
         <RhythmCard
           {...shared}
           activity="workouts"
-          title="Workouts and rest"
+          title={t`Workouts and rest`}
           days={workoutDays}
           testId="card-workout-streak"
         />
         <RhythmCard
           {...shared}
           activity="nutrition"
-          title="Meals"
+          title={t`Meals`}
           days={days.meals}
           testId="card-nutrition-streak"
         />
@@ -59,22 +60,20 @@ function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
   }
   const { combined, best } = overallProgress(workouts, nutrition)
   const overall = [
-    { figure: String(combined), text: 'Combined Active Days' },
-    { figure: String(best), text: 'Best Streak' },
+    { figure: String(combined), text: t`Combined Active Days` },
+    { figure: String(best), text: t`Best Streak` },
   ]
   return (
     <>
-      <Section first title="Overall Progress">
+      <Section first title={t`Overall Progress`}>
         <KeyFigures figures={overall} />
-        <p className="mt-3 text-muted text-small">
-          Combined Active Days adds up both current streaks.
-        </p>
+        <p className="mt-3 text-muted text-small">{t`Combined Active Days adds up both current streaks.`}</p>
       </Section>
       <div className="mt-8">
         <StreakCard
           activity="workouts"
           name="workout"
-          title="Workout Streak"
+          title={t`Workout Streak`}
           streak={workouts}
           restDays={workouts.restDays}
           continuity={activeDaysText(countActiveDays(workoutDays, today, isGentle), counted)}
@@ -84,7 +83,7 @@ function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
         <StreakCard
           activity="nutrition"
           name="nutrition"
-          title="Nutrition Streak"
+          title={t`Nutrition Streak`}
           streak={nutrition}
           continuity={activeDaysText(countActiveDays(days.meals, today, isGentle), counted)}
           gentleToday={isGentle(today)}

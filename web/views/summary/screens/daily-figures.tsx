@@ -1,13 +1,13 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
-import { plural } from '@tend/text'
+import { plural, Trans, t } from '@tend/text'
 import type { DayFigures } from '../../../contract/day-facet.ts'
 import { summaryFigure } from '../rules/summary-figures.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 import { SUMMARY_AREAS } from './summary-choice.ts'
 import type { AreaFigures, SummaryLook } from './summary-texts.ts'
 
-const HEADS = ['Figure', 'Total', 'Average', 'Lowest day', 'Highest day', 'Logged on']
+const HEADS = [t`Figure`, t`Total`, t`Average`, t`Lowest day`, t`Highest day`, t`Logged on`]
 
 type DailyFiguresProps = {
   areas: readonly AreaFigures[]
@@ -36,7 +36,7 @@ export function DailyFigures(props: DailyFiguresProps) {
           hasMean && meanText(digits(figure.mean), figure.days),
           hasMean && digits(figure.lowest),
           hasMean && digits(figure.highest),
-          `${figure.days} of ${figure.ofDays} days`,
+          plural(figure.ofDays, { other: `${figure.days} of # days` }),
         ].map((cell) => cell || null)}
       />
     )
@@ -44,9 +44,9 @@ export function DailyFigures(props: DailyFiguresProps) {
 
   return (
     <SheetTable
-      title="Daily figures"
+      title={t`Daily figures`}
       heads={HEADS}
-      note="Averages use the days that were logged. Days without an entry are left out and not counted as zero."
+      note={t`Averages use the days that were logged. Days without an entry are left out and not counted as zero.`}
     >
       {groups.map(({ area, looks }) => {
         const rows = looks.map(row).filter((each) => each !== null)
@@ -54,8 +54,13 @@ export function DailyFigures(props: DailyFiguresProps) {
           <tbody key={area}>
             <tr className="summary-group">
               <td colSpan={HEADS.length}>
-                <b>{SUMMARY_AREAS.get(area)?.name}</b>
-                {rows.length === 0 && ': nothing logged'}
+                {rows.length > 0 ? (
+                  <b>{SUMMARY_AREAS.get(area)?.name}</b>
+                ) : (
+                  <Trans>
+                    <b>{SUMMARY_AREAS.get(area)?.name}</b>: nothing logged
+                  </Trans>
+                )}
               </td>
             </tr>
             {rows}

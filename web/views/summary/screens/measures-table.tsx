@@ -1,6 +1,6 @@
 import type { Span } from '@tend/shared/days/spans'
 import { unitName } from '@tend/shared/units/quantity'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import { shownUnit } from '../../../areas/metrics/rules/measures.ts'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
@@ -28,18 +28,18 @@ export function MeasuresTable({ metrics, period, units, showsWeight }: MeasuresT
   )
   return (
     <SheetTable
-      title="Weight and measures"
-      heads={['Measure', 'First', 'Last', 'Lowest', 'Highest', 'Measured', 'Over the time']}
+      title={t`Weight and measures`}
+      heads={[t`Measure`, t`First`, t`Last`, t`Lowest`, t`Highest`, t`Measured`, t`Over the time`]}
       note={
         summaries.length > 0
-          ? 'The plots join measurements that are at most a week apart. Each has its own scale, from the lowest to the highest value.'
+          ? t`The plots join measurements that are at most a week apart. Each has its own scale, from the lowest to the highest value.`
           : undefined
       }
     >
       <tbody>
         {summaries.length === 0 && (
           <tr>
-            <td colSpan={7}>Nothing logged</td>
+            <td colSpan={7}>{t`Nothing logged`}</td>
           </tr>
         )}
         {summaries.map((summary) => (

@@ -1,5 +1,6 @@
 import type { EatingLog } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import type { Meal } from '../../../kinds/meal.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
@@ -21,11 +22,11 @@ export function NotesTable({ days, meals, today }: NotesTableProps) {
     .filter(({ food, feelings }) => food !== '' || feelings !== '')
     .sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
   return (
-    <SheetTable hasTexts title="Mindful eating notes" heads={['Day', 'Food', 'Feelings']}>
+    <SheetTable hasTexts title={t`Mindful eating notes`} heads={[t`Day`, t`Food`, t`Feelings`]}>
       <tbody>
         {notes.length === 0 && (
           <tr>
-            <td colSpan={3}>Nothing logged</td>
+            <td colSpan={3}>{t`Nothing logged`}</td>
           </tr>
         )}
         {notes.map(({ date, food, feelings }, index) => (

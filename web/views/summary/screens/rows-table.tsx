@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
 import { unitName } from '@tend/shared/units/quantity'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import { roundedMeasure, WEIGHT } from '../../../areas/metrics/rules/measures.ts'
 import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { trackedSpans, trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
@@ -57,9 +57,9 @@ export function RowsTable(props: RowsTableProps) {
   const left = spans.length - filled.length
   return (
     <SheetTable
-      title={rows === 'weeks' ? 'Week by week' : 'Day by day'}
+      title={rows === 'weeks' ? t`Week by week` : t`Day by day`}
       heads={[
-        rows === 'weeks' ? 'Week' : 'Day',
+        rows === 'weeks' ? t`Week` : t`Day`,
         ...columns.map(({ head = '' }) => head),
         ...(weights ? [`Weight, ${unitName(measureUnits.weight)}`] : []),
         ...trackers.map(({ name }) => name),

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { ReactNode } from 'react'
 
 type SheetTableProps = {
@@ -17,7 +18,7 @@ export function SheetTable({ title, heads, children, note, hasTexts = false }: S
     <section className="summary-section">
       <h3>{title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
-      <section aria-label={`Table of ${title}`} tabIndex={0} className="summary-scroll">
+      <section aria-label={t`Table of ${title}`} tabIndex={0} className="summary-scroll">
         <table data-texts={hasTexts ? '' : undefined}>
           <thead>
             <tr>

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { addDays } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
+import { plural, t } from '@tend/text'
 import { ALL_DAY_PARTS, DAY_PARTS } from '../../../areas/all-day-parts.ts'
 import type { DayPart, SummaryArea } from '../../../contract/day-facet.ts'
 import { type SpanProblem, SUMMARY_PERIODS, type SummaryPeriod } from '../rules/summary-period.ts'
@@ -27,15 +28,15 @@ export const PERIOD_OPTIONS: readonly { value: SummaryPeriod; label: string }[] 
   SUMMARY_PERIODS.map((value) => ({ value, label: periodLabel(value) }))
 
 function periodLabel(period: SummaryPeriod): string {
-  if (period === 'year') return 'This year'
-  return period === 'own' ? 'Own dates' : `${period} days`
+  if (period === 'year') return t`This year`
+  return period === 'own' ? t`Own dates` : plural(Number(period), { other: '# days' })
 }
 
 /** Which days to choose instead. */
 export const SPAN_PROBLEMS: Readonly<Record<SpanProblem, string>> = {
-  future: 'The last day is in the future. Choose today or earlier.',
-  reversed: 'The first day is after the last one. Choose an earlier first day.',
-  tooLong: 'A summary covers at most two years. Choose a later first day.',
+  future: t`The last day is in the future. Choose today or earlier.`,
+  reversed: t`The first day is after the last one. Choose an earlier first day.`,
+  tooLong: t`A summary covers at most two years. Choose a later first day.`,
 }
 
 /** The rows of the last table: none, or one for each week or day with entries. */

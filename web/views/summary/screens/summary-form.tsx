@@ -1,4 +1,5 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { Trans, t } from '@tend/text'
 import type { DayPart } from '../../../contract/day-facet.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
@@ -17,9 +18,9 @@ import {
 } from './summary-choice.ts'
 
 const ROW_OPTIONS: readonly { value: SummaryRows; label: string }[] = [
-  { value: 'none', label: 'No list' },
-  { value: 'weeks', label: 'By week' },
-  { value: 'days', label: 'By day' },
+  { value: 'none', label: t`No list` },
+  { value: 'weeks', label: t`By week` },
+  { value: 'days', label: t`By day` },
 ]
 /** Longer texts do not fit in the head of a page. */
 const MAX_NAME_CHARS = 80
@@ -49,9 +50,9 @@ export function SummaryForm({ choice, trackers, onChange, problem, today }: Summ
 
   return (
     <>
-      <Section first title="Time">
+      <Section first title={t`Time`}>
         <Segmented
-          label="Time"
+          label={t`Time`}
           options={PERIOD_OPTIONS}
           value={period}
           onValueChange={(value) => onChange({ period: value })}
@@ -63,8 +64,8 @@ export function SummaryForm({ choice, trackers, onChange, problem, today }: Summ
           {problem}
         </p>
       </Section>
-      <Section title="Areas">
-        <fieldset aria-label="Areas" className="flex flex-wrap gap-2">
+      <Section title={t`Areas`}>
+        <fieldset aria-label={t`Areas`} className="flex flex-wrap gap-2">
           {[...SUMMARY_AREAS]
             .filter(([area]) => area !== 'trackerEntries' || trackers.length > 0)
             .map(([area, { name: areaName }]) => (
@@ -78,9 +79,7 @@ export function SummaryForm({ choice, trackers, onChange, problem, today }: Summ
         </fieldset>
         {areas.includes('trackerEntries') && (
           <fieldset className="mt-4">
-            <legend className="mb-2 text-muted text-small">
-              Nothing that you track is on the page until you choose it.
-            </legend>
+            <legend className="mb-2 text-muted text-small">{t`Nothing that you track is on the page until you choose it.`}</legend>
             <div className="flex flex-wrap gap-2">
               {trackers.map(({ id, name: trackerName }) => (
                 <Chip
@@ -100,7 +99,7 @@ export function SummaryForm({ choice, trackers, onChange, problem, today }: Summ
                 fullName
                 withoutHaptics
                 name="Show calories and macros here"
-                hint="Hidden in Settings. This is for this summary only."
+                hint={t`Hidden in Settings. This is for this summary only.`}
                 checked={choice.showsNutrition}
                 onCheckedChange={(showsNutrition) => onChange({ showsNutrition })}
               />
@@ -110,7 +109,7 @@ export function SummaryForm({ choice, trackers, onChange, problem, today }: Summ
                 fullName
                 withoutHaptics
                 name="Show body weight here"
-                hint="Hidden in Settings. This is for this summary only."
+                hint={t`Hidden in Settings. This is for this summary only.`}
                 checked={choice.showsWeight}
                 onCheckedChange={(showsWeight) => onChange({ showsWeight })}
               />
@@ -118,30 +117,30 @@ export function SummaryForm({ choice, trackers, onChange, problem, today }: Summ
           </List>
         )}
       </Section>
-      <Section title="On the page">
+      <Section title={t`On the page`}>
         <div className="grid gap-4">
           <Segmented
-            label="List of weeks or days"
+            label={t`List of weeks or days`}
             options={ROW_OPTIONS}
             value={rows}
             onValueChange={(value) => onChange({ rows: value })}
           />
           <TextField
-            label="Name"
+            label={t`Name`}
             optional
             value={name}
             maxLength={MAX_NAME_CHARS}
             onValueChange={(value) => onChange({ name: value })}
           />
           <TextField
-            label="Note"
+            label={t`Note`}
             optional
             value={note}
             maxLength={MAX_NOTE_CHARS}
             onValueChange={(value) => onChange({ note: value })}
           />
           <p className="text-muted text-small">
-            Name and note are not stored. They are gone when you leave this page.
+            <Trans>Name and note are not stored. They are gone when you leave this page.</Trans>
           </p>
         </div>
       </Section>
@@ -163,13 +162,13 @@ function OwnDays({ own, today, onChange }: OwnDaysProps) {
   return (
     <div className="mt-4 grid grid-cols-2 gap-3 max-[380px]:grid-cols-1 large-text:grid-cols-1">
       <DateField
-        label="First day"
+        label={t`First day`}
         value={own.first}
         max={today}
         onValueChange={(date) => onChange({ ...own, first: parseLocalDate(date) ?? own.first })}
       />
       <DateField
-        label="Last day"
+        label={t`Last day`}
         value={own.last}
         max={today}
         onValueChange={(date) => onChange({ ...own, last: parseLocalDate(date) ?? own.last })}

@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { type Span, weeksWithin } from '@tend/shared/days/spans'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { memo, useMemo } from 'react'
 import { useOwnHabits } from '../../../areas/habits/commands/stored-own-habits.ts'
 import { countAsked, HABIT_RHYTHMS } from '../../../areas/habits/rules/habit-rhythm.ts'
@@ -46,23 +47,25 @@ export function SummarySheet(props: SummarySheetProps) {
   const { areas, rows, name, note } = choice
   const hasEntries = Object.values(entries).some((rowsOfKind) => rowsOfKind.length > 0)
   if (!hasEntries && tracked.length === 0)
-    return <EmptyState>Nothing was logged in this time.</EmptyState>
-  const left = [
-    areas.includes('meals') && !showsNutrition && 'Calories and macros are left out.',
-    areas.includes('measurements') && !showsWeight && 'Body weight is left out.',
+    return <EmptyState>{t`Nothing was logged in this time.`}</EmptyState>
+  const day = dateWithYear(today)
+  const made = [
+    t`Made with Tend on ${day} from entries that the user logged.`,
+    dayStart() > 0 && t`A day starts at ${startOfHour(dayStart())}.`,
+    areas.includes('meals') && !showsNutrition && t`Calories and macros are left out.`,
+    areas.includes('measurements') && !showsWeight && t`Body weight is left out.`,
   ]
   return (
     <section aria-labelledby="summary-title" className="summary-sheet" data-testid="summary-sheet">
-      <h2 id="summary-title">{name.trim() ? `Summary for ${name.trim()}` : 'Summary'}</h2>
+      <h2 id="summary-title">{name.trim() ? t`Summary for ${name.trim()}` : t`Summary`}</h2>
       <p className="summary-time">
-        {spanText(period)}, {plural(daysInSpan(period), { one: '# day', other: '# days' })}
+        {listText([
+          spanText(period),
+          plural(daysInSpan(period), { one: '# day', other: '# days' }),
+        ])}
       </p>
       {note.trim() && <p className="summary-note">{note.trim()}</p>}
-      <p className="summary-small">
-        Made with Tend on {dateWithYear(today)} from entries that the user logged.{' '}
-        {dayStart() > 0 && `A day starts at ${startOfHour(dayStart())}. `}
-        {left.filter(Boolean).join(' ')}
-      </p>
+      <p className="summary-small">{made.filter(Boolean).join(' ')}</p>
       <SheetTables
         areas={areas}
         rows={rows}
@@ -107,21 +110,18 @@ const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
   return (
     <>
       {gentleCount > 0 && (
-        <p className="summary-small">
-          {plural(gentleCount, {
-            one: '# day of this time is marked as resting, ill or away.',
-            other: '# days of this time are marked as resting, ill or away.',
-          })}{' '}
-          Such a day counts only where something was logged.
-        </p>
+        <p className="summary-small">{t`${plural(gentleCount, {
+          one: '# day of this time is marked as resting, ill or away.',
+          other: '# days of this time are marked as resting, ill or away.',
+        })} Such a day counts only where something was logged.`}</p>
       )}
       <DailyFigures areas={figures} days={days} period={period} isGentle={isGentle} />
       {areas.includes('habits') && (
-        <SheetTable title="Habits" heads={['Habit', 'Done on']}>
+        <SheetTable title={t`Habits`} heads={[t`Habit`, t`Done on`]}>
           <tbody>
             {habits.length === 0 && (
               <tr>
-                <td colSpan={2}>Nothing logged</td>
+                <td colSpan={2}>{t`Nothing logged`}</td>
               </tr>
             )}
             {habits.map(({ key, days: done, ofDays }) => (

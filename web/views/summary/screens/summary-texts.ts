@@ -2,6 +2,7 @@ import type { Span } from '@tend/shared/days/spans'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import type { StoredObject } from '@tend/shared/records/stored-value'
 import { inTenths } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import type { DayPart, SummarisedFigure } from '../../../contract/day-facet.ts'
 import { dateWithYear } from '../../../platform/formats/date-formats.ts'
@@ -54,5 +55,5 @@ export function figuresOfArea(
 
 /** 'Oct 24, 2026 to Nov 22, 2026'. */
 export function spanText({ first, last }: Span): string {
-  return first === last ? dateWithYear(first) : `${dateWithYear(first)} to ${dateWithYear(last)}`
+  return first === last ? dateWithYear(first) : t`${dateWithYear(first)} to ${dateWithYear(last)}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Printer from 'lucide-react/icons/printer'
 import { useEffect, useState } from 'react'
 import { readTrackedSpan } from '../../../areas/tracking/commands/read-tracked-span.ts'
@@ -65,16 +66,14 @@ export function Summary() {
         today={today}
       />
       {choice.areas.length === 0 && (
-        <p className="mt-8 text-muted">Choose at least one area to see the summary.</p>
+        <p className="mt-8 text-muted">{t`Choose at least one area to see the summary.`}</p>
       )}
       {period && choice.areas.length > 0 && !isRead && <Loading className="mt-8 min-h-140" />}
       {period && choice.areas.length > 0 && isRead && (
         <>
           {!isNativeShell() && (
             <div className="mt-8 flex flex-wrap gap-2">
-              <Button icon={<Printer />} onClick={() => print()}>
-                Print
-              </Button>
+              <Button icon={<Printer />} onClick={() => print()}>{t`Print`}</Button>
             </div>
           )}
           <SummarySheet

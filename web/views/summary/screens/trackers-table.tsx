@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
+import { t } from '@tend/text'
 import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
 import { trackedSpans, trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
 import { spanFigureText } from '../../../areas/tracking/texts/span-text.ts'
@@ -24,14 +25,14 @@ export function TrackersTable({ tracked, period, isGentle, today }: TrackersTabl
     <>
       {(noted.length > 0 || words.length === 0) && (
         <SheetTable
-          title="Things you track"
-          heads={['Name', 'Average', 'Lowest day', 'Highest day', 'Noted on']}
-          note="Averages use the days that were noted. Of something that is ticked, the first column is how often."
+          title={t`Things you track`}
+          heads={[t`Name`, t`Average`, t`Lowest day`, t`Highest day`, t`Noted on`]}
+          note={t`Averages use the days that were noted. Of something that is ticked, the first column is how often.`}
         >
           <tbody>
             {noted.length === 0 && (
               <tr>
-                <td colSpan={5}>Nothing chosen, or nothing noted</td>
+                <td colSpan={5}>{t`Nothing chosen, or nothing noted`}</td>
               </tr>
             )}
             {noted.map((each) => (
@@ -41,7 +42,7 @@ export function TrackersTable({ tracked, period, isGentle, today }: TrackersTabl
         </SheetTable>
       )}
       {words.map(({ tracker, entries }) => (
-        <SheetTable key={tracker.id} hasTexts title={tracker.name} heads={['Day', 'Words']}>
+        <SheetTable key={tracker.id} hasTexts title={tracker.name} heads={[t`Day`, t`Words`]}>
           <tbody>
             {entries.map(({ id, date, text }) => (
               <SheetRow key={id} name={weekdayDate(date, today)} cells={[text]} />

@@ -16,7 +16,11 @@ type WorkoutsTableProps = { workouts: readonly Workout[]; units: Units; today: L
 export function WorkoutsTable({ workouts, units, today }: WorkoutsTableProps) {
   if (workouts.length === 0) return null
   return (
-    <SheetTable hasTexts title="Workouts" heads={['Day', 'Workout', 'Minutes', 'Completed sets']}>
+    <SheetTable
+      hasTexts
+      title={t`Workouts`}
+      heads={[t`Day`, t`Workout`, t`Minutes`, t`Completed sets`]}
+    >
       <tbody>
         {[...workouts].sort(compareByAge).map(({ id, date, name, duration, exercises }) => (
           <SheetRow

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useId } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import type { Texts } from '../../../../store/local-storage/autosave.ts'
@@ -38,21 +39,21 @@ export function DurationRow({ device, day, date, isToday }: RowProps) {
     <FieldsRow
       name={tracker.name}
       nameId={nameId}
-      meta={(tracker.hasSeveral && notedText(day)) || (isToday ? 'so far' : 'on this day')}
+      meta={(tracker.hasSeveral && notedText(day)) || (isToday ? t`so far` : t`on this day`)}
       message={problem ? problemText(problem, tracker) : numberNoteText(note)}
       status={status}
       form={form}
     >
       {!tracker.hasSeveral && <StepButton direction={-1} {...button} />}
       <NumberInput
-        label={`${tracker.name}, hours`}
+        label={t`${tracker.name}, hours`}
         unit="h"
         isInvalid={problem !== null}
         value={hours}
         onChange={(typed) => type([typed, minutes])}
       />
       <NumberInput
-        label={`${tracker.name}, minutes`}
+        label={t`${tracker.name}, minutes`}
         unit="min"
         isInvalid={problem !== null}
         value={minutes}

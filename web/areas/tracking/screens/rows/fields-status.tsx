@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
@@ -20,12 +21,10 @@ export function FieldsStatus({ failed, clash }: UnsavedStatus) {
     <>
       {clash && (
         <Notice tone="warn" announced>
-          <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-            Saved elsewhere since: {clash.text}
-          </span>
+          <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{t`Saved elsewhere since: ${clash.text}`}</span>
           <span className="flex flex-wrap gap-x-4">
-            <TextButton onClick={clash.onKeep}>Keep what I typed</TextButton>
-            <TextButton onClick={clash.onTake}>Use that</TextButton>
+            <TextButton onClick={clash.onKeep}>{t`Keep what I typed`}</TextButton>
+            <TextButton onClick={clash.onTake}>{t`Use that`}</TextButton>
           </span>
         </Notice>
       )}

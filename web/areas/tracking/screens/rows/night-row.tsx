@@ -1,4 +1,5 @@
 import { readLocalTime } from '@tend/shared/days/local-time'
+import { t } from '@tend/text'
 import { useId } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import type { Texts } from '../../../../store/local-storage/autosave.ts'
@@ -36,20 +37,20 @@ export function NightRow({ device, day, date, isToday }: RowProps) {
       <p className="track-head">
         <b id={nameId}>{day.tracker.name}</b>
         {entry?.value === undefined ? (
-          <span>{isToday ? 'last night' : 'the night before'}</span>
+          <span>{isToday ? t`last night` : t`the night before`}</span>
         ) : (
           <strong>{minutesText(entry.value)}</strong>
         )}
       </p>
       <div className="track-times">
         <TimeField
-          label="from"
+          label={t`from`}
           aria-describedby={nameId}
           value={from}
           onChange={(time) => type([time, to])}
         />
         <TimeField
-          label="to"
+          label={t`to`}
           aria-describedby={nameId}
           value={to}
           onChange={(time) => type([from, time])}

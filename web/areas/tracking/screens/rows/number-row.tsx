@@ -1,4 +1,5 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { t } from '@tend/text'
 import { useId } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import type { Texts } from '../../../../store/local-storage/autosave.ts'
@@ -33,14 +34,16 @@ export function NumberRow({ device, day, date, isToday }: RowProps) {
     const next = stepped(from, direction, tracker)
     step([numberText(next)], { value: next })
   }
-  const when = isToday ? 'so far' : 'on this day'
-  const sumText = tracker.dayFigure === 'sum' ? `${tracker.unit} ${when}`.trim() : tracker.unit
+  const { unit } = tracker
+  const sumText = isToday ? t`${unit} so far`.trim() : t`${unit} on this day`.trim()
   const button = { describedBy: nameId, amount: formatNumber(tracker.step), onStep: move }
   return (
     <FieldsRow
       name={tracker.name}
       nameId={nameId}
-      meta={(tracker.hasSeveral && notedText(day)) || sumText}
+      meta={
+        (tracker.hasSeveral && notedText(day)) || (tracker.dayFigure === 'sum' ? sumText : unit)
+      }
       message={problem ? problemText(problem, tracker) : numberNoteText(note)}
       status={status}
       form={form}

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useId } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import type { Texts } from '../../../../store/local-storage/autosave.ts'
@@ -42,14 +43,14 @@ export function PairRow({ device, day, date }: RowProps) {
       form={form}
     >
       <NumberInput
-        label={`${tracker.name}, first number`}
+        label={t`${tracker.name}, first number`}
         isInvalid={problem !== null}
         value={first}
         onChange={(typed) => type([typed, second])}
       />
       <span aria-hidden="true">/</span>
       <NumberInput
-        label={`${tracker.name}, second number`}
+        label={t`${tracker.name}, second number`}
         isInvalid={problem !== null}
         value={second}
         onChange={(typed) => type([first, typed])}

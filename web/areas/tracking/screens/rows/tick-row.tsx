@@ -1,4 +1,5 @@
 import { readLocalTime } from '@tend/shared/days/local-time'
+import { t } from '@tend/text'
 import Check from 'lucide-react/icons/check'
 import { type PointerEvent, useRef, useState } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
@@ -14,7 +15,7 @@ import { clockText, useOfferEntryUndo } from '../use-offer-entry-undo.ts'
 import type { RowProps } from './row-props.ts'
 
 const LONG_PRESS_MS = 500
-const TIMES = ['once a day', 'twice a day']
+const TIMES = [t`once a day`, t`twice a day`]
 
 /** One pill for each time of the day. A long press, or the key of the context menu, changes the time of a tick. */
 export function TickRow({ device, day, date, isToday }: RowProps) {
@@ -39,7 +40,7 @@ export function TickRow({ device, day, date, isToday }: RowProps) {
         <p className="track-name">
           <b>{tracker.name}</b>
           <small>
-            {planned === 0 ? 'when it happens' : (TIMES[planned - 1] ?? `${planned} times a day`)}
+            {planned === 0 ? t`when it happens` : (TIMES[planned - 1] ?? t`${planned} times a day`)}
           </small>
         </p>
         <span className="track-fields">
@@ -158,13 +159,11 @@ function TimeDialog({ name, entry, onClose, onSave }: TimeDialogProps) {
             clear()
             onSave(time, isClash)
           }}
-        >
-          Save
-        </Button>
+        >{t`Save`}</Button>
       }
     >
       <TimeField
-        label="at"
+        label={t`at`}
         value={time}
         onChange={(text) => edit({ time: text })}
         data-autofocus=""

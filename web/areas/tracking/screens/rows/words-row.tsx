@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import type { Texts } from '../../../../store/local-storage/autosave.ts'
 import { MAX_TEXT_CHARS } from '../../../../ui/controls/text-field.tsx'
@@ -29,7 +30,7 @@ export function WordsRow({ device, day, date }: RowProps) {
         ))}
       <textarea
         aria-label={tracker.name}
-        placeholder="About this day, if you like"
+        placeholder={t`About this day, if you like`}
         rows={1}
         maxLength={MAX_TEXT_CHARS}
         value={texts[0] ?? ''}

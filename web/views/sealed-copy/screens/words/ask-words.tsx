@@ -38,7 +38,7 @@ export function AskWords({ words, action, wordsHref, onConfirmed }: AskWordsProp
       {asked.map((index) => (
         <TextField
           key={index}
-          label={`Word ${index + 1}`}
+          label={t`Word ${index + 1}`}
           value={typed.get(index) ?? ''}
           onValueChange={(text) => {
             setTyped(new Map(typed).set(index, text))
@@ -56,9 +56,7 @@ export function AskWords({ words, action, wordsHref, onConfirmed }: AskWordsProp
       <Button type="submit" wide>
         {action}
       </Button>
-      <ButtonLink wide variant="ghost" href={wordsHref}>
-        Show the words again
-      </ButtonLink>
+      <ButtonLink wide variant="ghost" href={wordsHref}>{t`Show the words again`}</ButtonLink>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
 import { readEntropy } from '../../../../store/vault/sealed-copy-actions.ts'
@@ -25,12 +26,14 @@ export function ConnectDevice({ device }: { device: Device }) {
       {(words) => (
         <>
           <ol className="mt-6 grid list-decimal gap-1.5 ps-5">
-            <li>On the other device, open Tend from the same server.</li>
+            <li>{t`On the other device, open Tend from the same server.`}</li>
             <li>
-              On the welcome screen, or under You, Your data, Sealed copy, choose "I have recovery
-              words".
+              <Trans>
+                On the welcome screen, or under You, Your data, Sealed copy, choose "I have recovery
+                words".
+              </Trans>
             </li>
-            <li>Scan this code there, or type the words.</li>
+            <li>{t`Scan this code there, or type the words.`}</li>
           </ol>
           <Section tight>
             <Code words={words} />
@@ -52,10 +55,8 @@ function Code({ words }: { words: readonly string[] }) {
   return (
     <Card>
       <div className={classNames('grid justify-items-center gap-3', isHidden && 'seal-concealed')}>
-        <QrCode text={wordsAsText(words)} label="The recovery words as a QR code" />
-        <p className="text-center text-muted text-small">
-          Anyone who scans this code can read everything.
-        </p>
+        <QrCode text={wordsAsText(words)} label={t`The recovery words as a QR code`} />
+        <p className="text-center text-muted text-small">{t`Anyone who scans this code can read everything.`}</p>
       </div>
     </Card>
   )
@@ -97,10 +98,10 @@ function OwnWords({
   if (isShown) return children(words)
   return (
     <div className="mt-8 grid gap-4">
-      <p>Anyone who sees the words can read everything. Look around first.</p>
-      <Button wide onClick={() => setShown(true)}>
-        Show them
-      </Button>
+      <p>
+        <Trans>Anyone who sees the words can read everything. Look around first.</Trans>
+      </p>
+      <Button wide onClick={() => setShown(true)}>{t`Show them`}</Button>
     </div>
   )
 }

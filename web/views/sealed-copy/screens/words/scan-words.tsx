@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { scanCodes } from '../../../../platform/camera/scan-code.ts'
 import { splitWords, WORD_COUNT } from '../../../../store/vault/rules/recovery-words.ts'
@@ -45,29 +46,33 @@ export function ScanWords({ onWords, onCancel }: ScanWordsProps) {
         className="seal-video"
         muted
         playsInline
-        aria-label="The camera's picture"
+        aria-label={t`The camera's picture`}
       />
       <div role="status">
         {problem === null && (
           <p className="text-muted">
-            On the other device, open Sealed copy and then Connect another device. Point the camera
-            at the code.
+            <Trans>
+              On the other device, open Sealed copy and then Connect another device. Point the
+              camera at the code.
+            </Trans>
           </p>
         )}
         {problem === 'camera' && (
           <Notice tone="warn">
-            The camera can't be used, or the browser doesn't allow it. Type the words instead.
+            <Trans>
+              The camera can't be used, or the browser doesn't allow it. Type the words instead.
+            </Trans>
           </Notice>
         )}
         {problem === 'other code' && (
           <Notice tone="warn">
-            This code contains no recovery words. Scan the one under Connect another device.
+            <Trans>
+              This code contains no recovery words. Scan the one under Connect another device.
+            </Trans>
           </Notice>
         )}
       </div>
-      <Button wide variant="outline" onClick={onCancel}>
-        Type the words instead
-      </Button>
+      <Button wide variant="outline" onClick={onCancel}>{t`Type the words instead`}</Button>
     </div>
   )
 }

@@ -1,7 +1,9 @@
+import { t } from '@tend/text'
+
 /** The recovery words as a text file that explains itself. */
 export function wordsFile(words: readonly string[]): string {
   const lines = words.map((word, index) => `${String(index + 1).padStart(2)}  ${word}`)
-  return `Tend: the recovery words of your sealed copy
+  return t`Tend: the recovery words of your sealed copy
 
 ${lines.join('\n')}
 

@@ -1,3 +1,4 @@
+import { plural, Trans, t } from '@tend/text'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { canScanCodes } from '../../../../platform/camera/scan-code.ts'
@@ -74,9 +75,12 @@ export function WordsForm({ onWords, isWorking, refusal }: WordsFormProps) {
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
       {canScan && (
-        <Button wide variant="soft" icon={<ScanLine />} onClick={() => setScanning(true)}>
-          Scan the code of another device
-        </Button>
+        <Button
+          wide
+          variant="soft"
+          icon={<ScanLine />}
+          onClick={() => setScanning(true)}
+        >{t`Scan the code of another device`}</Button>
       )}
       <ol ref={list} className="seal-fields">
         {fields.map((word, index) => (
@@ -86,7 +90,7 @@ export function WordsForm({ onWords, isWorking, refusal }: WordsFormProps) {
               {index + 1}
             </span>
             <TextField
-              label={`Word ${index + 1}`}
+              label={t`Word ${index + 1}`}
               labelHidden
               value={word}
               onValueChange={(text) => enter(index, text)}
@@ -108,13 +112,15 @@ export function WordsForm({ onWords, isWorking, refusal }: WordsFormProps) {
         ))}
       </datalist>
       <p className="text-muted text-small">
-        The first four letters of a word are enough. You can also paste all twelve at once.
+        <Trans>
+          The first four letters of a word are enough. You can also paste all twelve at once.
+        </Trans>
       </p>
       <div id={`${id}-problem`} role="status" className="empty:hidden">
         {shown !== null && <Notice tone="warn">{shown}</Notice>}
       </div>
       <Button type="submit" wide disabled={isWorking}>
-        {isWorking ? 'Looking for your copy...' : 'Restore'}
+        {isWorking ? t`Looking for your copy...` : t`Restore`}
       </Button>
     </form>
   )
@@ -123,24 +129,29 @@ export function WordsForm({ onWords, isWorking, refusal }: WordsFormProps) {
 /** The words, or what to correct in them. */
 function check(fields: readonly string[]): Words | { readonly problem: Problem } {
   const empty = fields.indexOf('')
-  if (empty >= 0) return { problem: { text: `Word ${empty + 1} is missing.`, index: empty } }
+  if (empty >= 0) return { problem: { text: t`Word ${empty + 1} is missing.`, index: empty } }
   const checked = checkWords(fields.join(' '))
   if (!('problem' in checked)) return checked
   if (checked.problem === 'unknown word') {
     const { position, word } = checked
     return {
       problem: {
-        text: `Word ${position}, "${word}", isn't a recovery word. Compare its spelling with your paper.`,
+        text: t`Word ${position}, "${word}", isn't a recovery word. Compare its spelling with your paper.`,
         index: position - 1,
       },
     }
   }
   if (checked.problem === 'count') {
-    return { problem: { text: `These are ${checked.found} words, not twelve.`, index: null } }
+    return {
+      problem: {
+        text: plural(checked.found, { other: 'These are # words, not twelve.' }),
+        index: null,
+      },
+    }
   }
   return {
     problem: {
-      text: "Each of these is a recovery word, but together they aren't yours. Compare them with your paper: one may be a different word, or two may have changed places.",
+      text: t`Each of these is a recovery word, but together they aren't yours. Compare them with your paper: one may be a different word, or two may have changed places.`,
       index: null,
     },
   }

@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { isNativeShell } from '../../../../platform/device/native-shell.ts'
@@ -16,22 +17,27 @@ export function WriteDownWords({ words }: { words: readonly string[] }) {
   return (
     <>
       <Section first className="seal-sheet">
-        <p className="seal-print-only">Tend: the recovery words of a sealed copy</p>
+        <p className="seal-print-only">{t`Tend: the recovery words of a sealed copy`}</p>
         <Card>
           <WordsList words={words} />
         </Card>
         <p className="mt-6 font-label text-lead leading-snug">
-          Write them on paper, in this order, and keep the paper somewhere dry.
+          <Trans>Write them on paper, in this order, and keep the paper somewhere dry.</Trans>
         </p>
         <p className="mt-1 text-muted text-small">
-          Anyone who has the words can read everything. Tend will never ask for them in a message.
+          <Trans>
+            Anyone who has the words can read everything. Tend will never ask for them in a message.
+          </Trans>
         </p>
       </Section>
       <div className="mt-4 flex flex-wrap gap-2">
         {!isNativeShell() && (
-          <Button size="small" variant="outline" icon={<Printer />} onClick={() => print()}>
-            Print
-          </Button>
+          <Button
+            size="small"
+            variant="outline"
+            icon={<Printer />}
+            onClick={() => print()}
+          >{t`Print`}</Button>
         )}
         <Button
           size="small"
@@ -45,13 +51,11 @@ export function WriteDownWords({ words }: { words: readonly string[] }) {
               ),
             )
           }
-        >
-          Save as a file
-        </Button>
+        >{t`Save as a file`}</Button>
       </div>
       <div role="status" className="mt-4 empty:hidden">
         {failed && (
-          <Notice tone="bad">Couldn't save the file. Write the words down instead.</Notice>
+          <Notice tone="bad">{t`Couldn't save the file. Write the words down instead.`}</Notice>
         )}
       </div>
     </>
