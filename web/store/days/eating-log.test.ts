@@ -112,6 +112,14 @@ describe('a page closed while typing', () => {
     expect(storedDrafts()).toEqual([])
   })
 
+  test('does not keep a draft beside that the person has seen and changed', async () => {
+    await saveEatingText(device, DAY, 'food', 'lentil')
+    const draft = { texts: ['rice'], begunOn: [''], seen: [['lentil']] }
+    storage.setItem(FOOD_KEY, JSON.stringify(draft))
+    await saveAllEdits(device)
+    expect((await readEatingLog(device, DAY)).food).toBe('rice')
+  })
+
   test('keeps a text that cannot be saved', async () => {
     storage.setItem(FOOD_KEY, 'soup')
     device.db.close()

@@ -2,6 +2,7 @@ import { type EatingLog, MAX_EATING_TEXT_CHARS } from '@tend/shared/days/daily-f
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ownDays } from '../database/own-days.ts'
 import type { Device } from '../device/device.ts'
+import type { UnsavedTexts } from '../local-storage/autosave.ts'
 import { readDailyField, writeDailyField } from './change-day.ts'
 
 /**
@@ -35,28 +36,39 @@ export async function hasDaysBefore(device: Device, date: LocalDate): Promise<bo
 
 /**
  * Saves one of the two texts; called for every edit. Resolves with the stored text once it is in the database.
- * @param begunOn the text from which it was typed; another one that was stored meanwhile stays beside it
+ * @param seen the texts that the person saw and changed into this one; another one that was stored meanwhile stays
+ *   beside it. Without them it replaces any.
+ * @param isReplaced whether the person has replaced the text meanwhile; asked when it is about to be stored
  */
 export function saveEatingText(
   device: Device,
   date: LocalDate,
   name: keyof EatingLog,
   text: string,
-  begunOn?: string,
+  seen?: readonly string[],
+  isReplaced = () => false,
 ): Promise<string> {
-  const change = (stored: string) =>
-    begunOn === undefined ? text : withEdit(stored, text, begunOn)
-  return changeEatingText(device, date, name, change)
+  return changeEatingText(device, date, name, (stored) => {
+    if (isReplaced()) return stored
+    return seen ? withEdit(stored, text, seen) : text
+  })
 }
 
 /** The name of the draft of a field of a day. */
 export const eatingDraft = (date: LocalDate, name: keyof EatingLog) => `eating_${date}_${name}`
 
+/** The texts that an edit replaces: the one on which it was begun, and drafts that were shown since. */
+export function seenTexts({ begunOn, seen = [] }: UnsavedTexts): string[] | undefined {
+  return begunOn && [begunOn, ...seen].map(([text = '']) => text)
+}
+
 /** A stored text with an edit. Below it, if another text was stored meanwhile; one that is beside it already stays so. */
-export function withEdit(stored: string, text: string, begunOn?: string): string {
-  if (stored === begunOn || text.includes(stored)) return text
-  if (begunOn && stored.endsWith(`\n${begunOn}`)) return stored.slice(0, -begunOn.length) + text
-  if (begunOn && stored.startsWith(`${begunOn}\n`)) return text + stored.slice(begunOn.length)
+export function withEdit(stored: string, text: string, seen: readonly string[] = []): string {
+  if (seen.includes(stored) || text.includes(stored)) return text
+  for (const shown of seen.filter(Boolean)) {
+    if (stored.endsWith(`\n${shown}`)) return stored.slice(0, -shown.length) + text
+    if (stored.startsWith(`${shown}\n`)) return text + stored.slice(shown.length)
+  }
   return stored.includes(text) ? stored : `${stored}\n${text}`
 }
 

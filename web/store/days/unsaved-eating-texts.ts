@@ -5,7 +5,7 @@ import { readUnsavedTexts, type UnsavedTexts } from '../local-storage/autosave.t
 import { draftKey } from '../local-storage/draft-key.ts'
 import { type LocalKey, reachableStorage, storedText } from '../local-storage/local-storage.ts'
 import { parsePersisted, removePersisted } from '../local-storage/persisted.ts'
-import { changeEatingText, eatingDraft, withEdit } from './eating-log.ts'
+import { changeEatingText, eatingDraft, seenTexts, withEdit } from './eating-log.ts'
 
 /** An edit of one field that is not in the database yet. */
 interface UnsavedEdit extends UnsavedTexts {
@@ -35,13 +35,13 @@ export function unsavedEdits(): UnsavedEdit[] {
 /** Saves every edit that is not in the database yet, of this page and of earlier ones. */
 export async function saveAllEdits(device: Device): Promise<void> {
   for (const edit of unsavedEdits()) {
-    const { key, date, name, texts, begunOn: [begunOn] = [] } = edit
+    const { key, date, name, texts } = edit
     const [text = ''] = texts
     const unsaved = storedText(key)
     // Another tab may edit the text meanwhile.
     const isCurrent = () => storedText(key) === unsaved
     await changeEatingText(device, date, name, (stored) =>
-      isCurrent() ? withEdit(stored, text, begunOn) : stored,
+      isCurrent() ? withEdit(stored, text, seenTexts(edit)) : stored,
     )
     if (isCurrent()) removePersisted(key)
   }

@@ -3,7 +3,14 @@ import { isSameValue } from '@tend/shared/records/same-value'
 import { readList, readObject } from '@tend/shared/records/stored-value'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { draftKey } from './draft-key.ts'
-import { readPersisted, removePersisted, usePersisted, writePersisted } from './persisted.ts'
+import type { LocalKey } from './local-storage.ts'
+import {
+  parsePersisted,
+  readPersisted,
+  removePersisted,
+  usePersisted,
+  writePersisted,
+} from './persisted.ts'
 
 /** Longer than any pause, so that the tab in which the texts were typed saves them first. */
 const LEFTOVER_DELAY_MS = 2000
@@ -16,6 +23,8 @@ export interface UnsavedTexts {
   readonly texts: Texts
   /** The stored texts from which they were typed. Missing in drafts of earlier versions. */
   readonly begunOn?: Texts | undefined
+  /** Drafts of other tabs or earlier pages that were shown since, and that the person has changed. */
+  readonly seen?: readonly Texts[] | undefined
 }
 
 /** The texts of this tab, while the person is in their fields. */
@@ -31,7 +40,8 @@ export function readUnsavedTexts(stored: unknown): UnsavedTexts | undefined {
     readList(list, (text) => (typeof text === 'string' ? text : undefined))
   const draft = readObject(stored)
   const texts = readTexts(draft ? draft.texts : stored)
-  return texts && { texts, begunOn: readTexts(draft?.begunOn) }
+  const seen = readList(draft?.seen, readTexts)
+  return texts && { texts, begunOn: readTexts(draft?.begunOn), ...(seen && { seen }) }
 }
 
 interface AutosaveOptions {
@@ -62,6 +72,7 @@ export function useAutosave({ name, stored, pauseMs, save }: AutosaveOptions) {
   /** For `settle`, which runs later: other texts in the draft were typed in another tab. */
   const typedHere = useRef<Texts>(null)
   const isLeftover = held === null
+  const isReplaced = useReplaced(key)
   const shown = unsaved ?? held
   const { texts, isClash } =
     shown && !held?.isFixed
@@ -80,19 +91,14 @@ export function useAutosave({ name, stored, pauseMs, save }: AutosaveOptions) {
     /** Whether another device or tab has stored another text since. Only the person can decide. */
     isClash: isClash && unsaved !== null,
     /** From now on, nothing that is stored replaces the texts, until they are released. */
-    hold: () =>
-      setHeld(
-        (before) =>
-          before ?? {
-            texts,
-            begunOn: unsaved ? unsaved.begunOn : stored,
-            isSaved: unsaved === null,
-            isFixed: true,
-          },
-      ),
+    hold: () => setHeld((before) => before ?? holdTexts(texts, unsaved, stored)),
     /** @param begunOn the stored texts, if they are not shown */
     type(next: Texts, begunOn = stored) {
-      const typed = { texts: next, begunOn: unsaved ? unsaved.begunOn : begunOn }
+      const typed = {
+        texts: next,
+        begunOn: unsaved ? unsaved.begunOn : begunOn,
+        seen: unsaved?.seen,
+      }
       typedHere.current = next
       setHeld((before) => ({ ...typed, isFixed: before?.isFixed }))
       draft.change(() => typed)
@@ -128,21 +134,48 @@ export function useAutosave({ name, stored, pauseMs, save }: AutosaveOptions) {
       setHeld(
         (typed) =>
           typed && {
-            ...(typed.isFixed ? { ...typed, begunOn: now } : follow(typed)),
+            ...(typed.isFixed
+              ? { texts: typed.texts, begunOn: now, isFixed: true }
+              : follow(typed)),
             isSaved: isSameValue(typed.texts, saved),
           },
       )
     },
+    /** Whether the person has seen and changed these texts in another tab, which saves the change. */
+    isReplaced,
     flush,
     release() {
       // It stays a draft if it cannot be saved, also if another tab has stored one since.
       if (held && unsaved) {
-        draft.change(() => ({ texts: unsaved.texts, begunOn: unsaved.begunOn }))
+        const { texts: typed, begunOn, seen } = unsaved
+        draft.change(() => ({ texts: typed, begunOn, seen }))
       }
       flush()
       setHeld(null)
     },
   }
+}
+
+/** The texts of a field that the person enters. */
+function holdTexts(texts: Texts, unsaved: UnsavedTexts | null, stored: Texts): HeldTexts {
+  if (!unsaved) return { texts, begunOn: stored, isSaved: true, isFixed: true }
+  const { begunOn, seen = [] } = unsaved
+  return { texts, begunOn, seen: [...seen, unsaved.texts], isFixed: true }
+}
+
+/** Notes the change when it is made, since its draft may be saved and gone when a slow save of this tab begins. */
+function useReplaced(key: LocalKey): (unsaved: UnsavedTexts) => boolean {
+  const replaced = useRef<readonly Texts[]>([])
+  useEffect(() => {
+    const note = (event: StorageEvent) => {
+      if (event.key !== key) return
+      const draft = parsePersisted<UnsavedTexts | null>(event.newValue, readUnsavedTexts, null)
+      if (draft?.seen) replaced.current = draft.seen
+    }
+    addEventListener('storage', note)
+    return () => removeEventListener('storage', note)
+  }, [key])
+  return ({ texts }) => replaced.current.some((each) => isSameValue(each, texts))
 }
 
 /** Calls `then` a time after the last change, and `leave` when the page is hidden or the fields disappear. */

@@ -1,7 +1,7 @@
 import type { EatingLog } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { useEffect, useRef, useState } from 'react'
-import { eatingDraft, saveEatingText } from '../../../store/days/eating-log.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { eatingDraft, saveEatingText, seenTexts } from '../../../store/days/eating-log.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { type UnsavedTexts, useAutosave } from '../../../store/local-storage/autosave.ts'
 import { deferredSection } from '../../../ui/layout/deferred-section.tsx'
@@ -64,25 +64,34 @@ function useReflection(
   const [saved, setSaved] = useState<{ log: EatingLog; text: string } | null>(null)
   const visit = useRef<Visit>({})
   const saving = useRef(Promise.resolve())
+  const next = useRef<UnsavedTexts>(null)
+  /** After a slow save, the log is no longer the one with which the save was begun. */
+  const showSaved = useEffectEvent((text: string) => setSaved({ log, text }))
   const stored = [saved?.log === log ? saved.text : log[name]]
-  const { texts, hold, release, settle, type } = useAutosave({
+  const { texts, hold, isReplaced, release, settle, type } = useAutosave({
     name: eatingDraft(day, name),
     stored,
     pauseMs: 0,
     // `saveAllEdits` saves what was left behind.
     save: (unsaved, isLeftover) => {
-      if (!isLeftover) saving.current = saving.current.then(() => save(unsaved))
+      if (isLeftover) return
+      next.current = unsaved
+      saving.current = saving.current.then(save)
     },
   })
 
-  async function save(unsaved: UnsavedTexts) {
+  /** Saves the latest text. Earlier ones that wait for a slow save are parts of it. */
+  async function save() {
+    const unsaved = next.current
+    if (!unsaved) return
+    next.current = null
     const [text = ''] = unsaved.texts
     const { current } = visit
-    const begunOn = current.isSaved ? current.shown : unsaved.begunOn?.[0]
+    const seen = current.isSaved ? [current.shown ?? ''] : seenTexts(unsaved)
     try {
-      const now = await saveEatingText(device, day, name, text, begunOn)
+      const now = await saveEatingText(device, day, name, text, seen, () => isReplaced(unsaved))
       Object.assign(current, { shown: text, isSaved: true } satisfies Visit)
-      setSaved({ log, text: now })
+      showSaved(now)
       settle(unsaved, unsaved.begunOn ?? stored, [text])
       onState('saved')
     } catch (error) {
