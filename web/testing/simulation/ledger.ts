@@ -2,6 +2,7 @@ import { mergeRegisters } from '@tend/shared/days/registers/merge-registers'
 import { type DayRegisters, type Register, WATER } from '@tend/shared/days/registers/registers'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { tableOf } from '../../kinds/tables.ts'
+import type { ReplacedRecord } from '../../store/database/rules/imported-rows.ts'
 import { DELETABLE_KINDS } from '../../store/deleted-entries/rules/deleted-entry.ts'
 import type { SimulatedDevice } from './device.ts'
 
@@ -15,6 +16,8 @@ export interface Holdings {
   readonly listings: ReadonlyMap<string, readonly string[]>
   /** The versions on screens, by kind and id. */
   readonly entries: ReadonlyMap<string, string>
+  /** The versions that an import has replaced. They come back when it is taken back. */
+  readonly replaced: ReadonlySet<string>
   readonly days: ReadonlyMap<string, DayRegisters>
 }
 
@@ -64,12 +67,16 @@ export function holdingsOf(device: SimulatedDevice): Holdings {
       entries.set(`${kind} ${row.id}`, version)
     }
   }
+  const replaced = new Set<string>()
+  for (const { kind, replaced: before } of device.rows('imported_records')) {
+    if (before) replaced.add(versionOf(String(kind), (before as ReplacedRecord).row))
+  }
   const days = new Map<string, DayRegisters>()
   for (const { date, registers } of device.rows('daily_data')) {
     const known = days.get(String(date))
     days.set(String(date), mergeRegisters(known ?? {}, registers as DayRegisters))
   }
-  return { versions, listings, entries, days }
+  return { versions, listings, entries, replaced, days }
 }
 
 interface Written {
@@ -213,7 +220,10 @@ export class Ledger {
   lostFrom(content: Holdings): string[] {
     const versions = [...this.#versions].filter(
       ([version, { place, isUndone }]) =>
-        place !== 'gone' && !isUndone && !content.versions.has(version),
+        place !== 'gone' &&
+        !isUndone &&
+        !content.versions.has(version) &&
+        !content.replaced.has(version),
     )
     const registers = this.#registers.filter((each) => !isIn(content, each))
     return [
@@ -290,8 +300,10 @@ function isIn({ days }: Holdings, { date, name, register }: WrittenRegister): bo
 export function merged(holdings: readonly Holdings[]): Holdings {
   const versions = new Map<string, Place>()
   const listings = new Map<string, readonly string[]>()
+  const replaced = new Set<string>()
   const days = new Map<string, DayRegisters>()
   for (const each of holdings) {
+    for (const version of each.replaced) replaced.add(version)
     for (const [version, place] of each.versions) {
       if (versions.get(version) !== 'live') versions.set(version, place)
     }
@@ -299,5 +311,5 @@ export function merged(holdings: readonly Holdings[]): Holdings {
       days.set(date, mergeRegisters(days.get(date) ?? {}, registers))
     }
   }
-  return { versions, listings, entries: new Map(), days }
+  return { versions, listings, entries: new Map(), replaced, days }
 }

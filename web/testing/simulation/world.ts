@@ -362,7 +362,8 @@ export class World {
           if (!versions.has(version)) versions.set(version, 'listed')
         } else versions.set(versionOf(table, row), 'live')
       }
-      if (!page.more) return { versions, listings: new Map(), entries: new Map(), days }
+      if (!page.more)
+        return { versions, listings: new Map(), entries: new Map(), replaced: new Set(), days }
       since = page.cursor
     }
   }
