@@ -117,7 +117,7 @@ describe('FoodData Central', () => {
     const found = {
       fdcId: 1,
       description: 'Zorbal',
-      foodNutrients: [{ nutrientId: 1008, value: 9 }],
+      foodNutrients: [1008, 1003, 1005, 1004].map((nutrientId) => ({ nutrientId, value: 1 })),
     }
     const sendRequest = async () => Response.json({ foods: [found] })
     const api = createFdcApi('test-key', quota, log, { sendRequest })

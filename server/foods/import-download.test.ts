@@ -13,7 +13,14 @@ import type { FoodRecord } from '@tend/foods/food-record'
 import { HOSTILE_NAMES } from '@tend/shared/records/testing/hostile-names'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createTemporaryFolder, deleteFolder, temporaryFolder } from '../tests/temporary-folder.ts'
-import { csv, DOWNLOAD, writeFolder, writeZip } from './fdc/testing/sample-download.ts'
+import {
+  csv,
+  DOWNLOAD,
+  nutrientTable,
+  SAMPLE_MACROS,
+  writeFolder,
+  writeZip,
+} from './fdc/testing/sample-download.ts'
 import { foodIndexPath } from './food-index-file.ts'
 import { importDownload } from './import-download.ts'
 import { openFoodSearch } from './open-food-search.ts'
@@ -184,10 +191,7 @@ describe('barcodes of branded foods', () => {
       header,
       PRODUCTS.map(([id, code]) => [id, 'Twinkle', code, 40, 'g']),
     ),
-    'food_nutrient.csv': csv(
-      'id,fdc_id,nutrient_id,amount',
-      PRODUCTS.map(([id]) => [id, id, 1008, 100]),
-    ),
+    'food_nutrient.csv': nutrientTable(PRODUCTS.map(([id]) => id)),
   })
 
   it.each([
@@ -203,7 +207,7 @@ describe('barcodes of branded foods', () => {
     await load(
       writeFolder(join(folder, 'other'), {
         'food.csv': csv('fdc_id,data_type,description', [[9, 'sr_legacy_food', 'Other']]),
-        'food_nutrient.csv': csv('id,fdc_id,nutrient_id,amount', [[1, 9, 1008, 100]]),
+        'food_nutrient.csv': nutrientTable([9]),
       }),
     )
     expect(lookUp('04006381333931')).toBe(3003)
@@ -215,7 +219,7 @@ describe('a second download', () => {
     await load(writeFolder(join(folder, 'first'), DOWNLOAD))
     const second = {
       'food.csv': csv('fdc_id,data_type,description', [[2001, 'branded_food', 'Newer bar']]),
-      'food_nutrient.csv': csv('id,fdc_id,nutrient_id,amount', [[1, 2001, 1008, 100]]),
+      'food_nutrient.csv': nutrientTable([2001]),
     }
     await load(writeFolder(join(folder, 'second'), second))
     expect(find('newer bar')[0]?.fdcId).toBe(2001)
@@ -353,7 +357,9 @@ it('may have hostile names of columns, foods, units and brands', async () => {
     ),
     'food_nutrient.csv': csv(
       'fdc_id,nutrient_id,amount,toString',
-      rows((id) => [id, 1008, 100 + id / 100, 'z']),
+      [1008, ...SAMPLE_MACROS.map(([nutrient]) => nutrient)].flatMap((nutrient) =>
+        rows((id) => [id, nutrient, nutrient === 1008 ? 100 + id / 100 : 1, 'z']),
+      ),
     ),
     'branded_food.csv': csv(
       'fdc_id,brand_owner,serving_size,serving_size_unit,household_serving_fulltext',

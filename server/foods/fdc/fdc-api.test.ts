@@ -27,6 +27,11 @@ const oatBar = {
   ],
 }
 
+const amountOf = (value: number, at: number) => ({
+  nutrientId: [1008, 1003, 1005, 1004][at],
+  value,
+})
+
 describe('a response', () => {
   it('is converted to the values of one serving', () => {
     expect(parseFdcResponse({ totalHits: 1, foods: [oatBar] })).toEqual([
@@ -61,11 +66,6 @@ describe('a response', () => {
       { servingSize: 'much' },
       { serving: { grams: 100, label: '100 g' } },
     ],
-    [
-      'a missing amount',
-      { foodNutrients: [{ nutrientId: 1008, value: 50 }] },
-      { calories: 20, fat: 0 },
-    ],
   ])('may contain a food with %s', (_, changes, expected) => {
     expect(parseFdcResponse({ foods: [{ ...oatBar, ...changes }] })[0]).toMatchObject(expected)
   })
@@ -76,7 +76,8 @@ describe('a response', () => {
     ['no nutrients', { foodNutrients: undefined }],
     ['invalid nutrients', { foodNutrients: [null, 3, { nutrientId: '1008', value: 'x' }] }],
     ['unknown energy', { foodNutrients: [{ nutrientId: 1003, value: 5 }] }],
-    ['impossible values', { foodNutrients: [{ nutrientId: 1008, value: 4000 }] }],
+    ['a missing amount', { foodNutrients: [{ nutrientId: 1008, value: 50 }] }],
+    ['impossible values', { foodNutrients: [4000, 1, 1, 1].map(amountOf) }],
   ])('is read without a food with %s', (_, changes) => {
     const broken = { ...oatBar, ...changes }
     expect(

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type FdcNutrients, nutritionOf } from './fdc-nutrients.ts'
 
+const MACROS = { protein: 1, carbs: 2, fat: 3 }
+
 describe('the energy of a food', () => {
   it.each<[FdcNutrients, number]>([
-    [{ kcal: 1, kcalSpecific: 2, kcalGeneral: 3 }, 1],
-    [{ kcalSpecific: 2, kcalGeneral: 3 }, 2],
-    [{ kcalGeneral: 3 }, 3],
-    [{ kcal: 0, kcalSpecific: 2 }, 0],
+    [{ kcal: 1, kcalSpecific: 2, kcalGeneral: 3, ...MACROS }, 1],
+    [{ kcalSpecific: 2, kcalGeneral: 3, ...MACROS }, 2],
+    [{ kcalGeneral: 3, ...MACROS }, 3],
+    [{ kcal: 0, kcalSpecific: 2, ...MACROS }, 0],
     [{ protein: 10, carbs: 20, fat: 1 }, 129],
     [{ protein: 0, carbs: 0, fat: 0 }, 0],
   ])('of %j is %d kcal', (nutrients, kcal) => {
@@ -23,34 +25,35 @@ describe('the energy of a food', () => {
   })
 })
 
-it('counts missing amounts as 0', () => {
-  expect(nutritionOf({ kcal: 50 })).toEqual({ kcal: 50, protein: 0, carbs: 0, fat: 0 })
-  expect(nutritionOf({ kcal: 50, protein: 1, carbs: 2, fat: 3 })).toEqual({
-    kcal: 50,
-    protein: 1,
-    carbs: 2,
-    fat: 3,
+describe('a food without protein, carbohydrates or fat', () => {
+  it.each<[FdcNutrients]>([[{ protein: 1 }], [{ carbs: 1, fat: 1 }], [{}]])(
+    'and %j is left out, since an unknown amount is not 0',
+    (nutrients) => expect(nutritionOf({ kcal: 50, ...nutrients })).toBeNull(),
+  )
+
+  it('has none of them if it has no energy', () => {
+    expect(nutritionOf({ kcal: 0 })).toEqual({ kcal: 0, protein: 0, carbs: 0, fat: 0 })
   })
 })
 
 it('leaves out further nutrients that are missing or impossible', () => {
   const known = { fiber: 3, sugarTotal: 20, saturatedFat: 0, sodium: 400 }
-  expect(nutritionOf({ kcal: 50, ...known })).toMatchObject({
+  expect(nutritionOf({ kcal: 50, ...MACROS, ...known })).toMatchObject({
     fiber: 3,
     sugar: 20,
     saturatedFat: 0,
     salt: 1,
   })
   const wrong = { fiber: -1, sugar: 106, saturatedFat: Number.NaN, sodium: 1e9 }
-  expect(nutritionOf({ kcal: 50, ...wrong })).toEqual({ kcal: 50, protein: 0, carbs: 0, fat: 0 })
+  expect(nutritionOf({ kcal: 50, ...MACROS, ...wrong })).toEqual({ kcal: 50, ...MACROS })
 })
 
 describe('possible values', () => {
   it.each<[FdcNutrients]>([
-    [{ kcal: 905 }],
-    [{ kcal: 400, protein: 105 }],
-    [{ kcal: 400, carbs: 105 }],
-    [{ kcal: 400, fat: 105 }],
+    [{ kcal: 905, protein: 0, carbs: 0, fat: 0 }],
+    [{ kcal: 400, protein: 105, carbs: 0, fat: 0 }],
+    [{ kcal: 400, protein: 0, carbs: 105, fat: 0 }],
+    [{ kcal: 400, protein: 0, carbs: 0, fat: 105 }],
     [{ kcal: 400, protein: 35, carbs: 35, fat: 35 }],
   ])('include %j', (nutrients) => expect(nutritionOf(nutrients)).toMatchObject(nutrients))
 
@@ -65,5 +68,7 @@ describe('possible values', () => {
     [{ kcal: 400, protein: -1 }],
     [{ kcal: 400, carbs: Number.NaN }],
     [{ kcal: 400, fat: Number.NEGATIVE_INFINITY }],
-  ])('exclude %j', (nutrients) => expect(nutritionOf(nutrients)).toBeNull())
+  ])('exclude %j', (nutrients) =>
+    expect(nutritionOf({ protein: 0, carbs: 0, fat: 0, ...nutrients })).toBeNull(),
+  )
 })

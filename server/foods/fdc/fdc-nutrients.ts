@@ -42,20 +42,17 @@ const MAX_KCAL = 905
 const MAX_GRAMS = 105
 
 /**
- * The nutrition values of a food. Missing energy is computed from protein, carbohydrates and fat with
- * the general factors 4, 4 and 9; missing amounts of these three count as 0. Of the others, those that are missing or
- * impossible are left out.
- * @returns `null` if the energy is unknown or the values are impossible
+ * The nutrition values of a food. Missing energy is computed from protein, carbohydrates and fat with the general
+ * factors 4, 4 and 9. Further nutrients that are missing or impossible are left out.
+ * @returns `null` if the energy or one of these three is unknown, or the values are impossible
  */
 export function nutritionOf(nutrients: FdcNutrients): NutritionValues | null {
-  const { protein, carbs, fat } = nutrients
-  const kcal =
-    nutrients.kcal ??
-    nutrients.kcalSpecific ??
-    nutrients.kcalGeneral ??
-    energyOf(protein, carbs, fat)
-  if (kcal === null) return null
-  const values = { kcal, protein: protein ?? 0, carbs: carbs ?? 0, fat: fat ?? 0 }
+  const stated = nutrients.kcal ?? nutrients.kcalSpecific ?? nutrients.kcalGeneral
+  // A food without energy, such as salt, has none of the three.
+  const unstated = stated === 0 ? 0 : undefined
+  const { protein = unstated, carbs = unstated, fat = unstated } = nutrients
+  if (protein === undefined || carbs === undefined || fat === undefined) return null
+  const values = { kcal: stated ?? 4 * protein + 4 * carbs + 9 * fat, protein, carbs, fat }
   const isPossible =
     Object.values(values).every((value) => Number.isFinite(value) && value >= 0) &&
     values.kcal <= MAX_KCAL &&
@@ -73,9 +70,4 @@ function furtherOf(nutrients: FdcNutrients): FurtherNutrients {
     saturatedFat: known(saturatedFat),
     salt: known(sodium === undefined ? undefined : (sodium * SALT_PER_SODIUM) / 1000),
   })
-}
-
-function energyOf(protein?: number, carbs?: number, fat?: number): number | null {
-  if (protein === undefined || carbs === undefined || fat === undefined) return null
-  return 4 * protein + 4 * carbs + 9 * fat
 }

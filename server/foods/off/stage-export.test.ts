@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { csv, DOWNLOAD, writeFolder } from '../fdc/testing/sample-download.ts'
+import { csv, DOWNLOAD, nutrientTable, writeFolder } from '../fdc/testing/sample-download.ts'
 import { foodIndexPath } from '../food-index-file.ts'
 import { importDownload } from '../import-download.ts'
 import { openFoodSearch } from '../open-food-search.ts'
@@ -219,7 +219,7 @@ describe('beside FoodData Central', () => {
       'branded_food.csv': csv('fdc_id,brand_owner,gtin_upc,serving_size,serving_size_unit', [
         [3003, 'Twinkle', '4006381333931', 40, 'g'],
       ]),
-      'food_nutrient.csv': csv('id,fdc_id,nutrient_id,amount', [[1, 3003, 1008, 100]]),
+      'food_nutrient.csv': nutrientTable([3003]),
     })
     await load(fdc)
     await load(write('products.jsonl', JSONL))

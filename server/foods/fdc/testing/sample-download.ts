@@ -36,6 +36,11 @@ export const DOWNLOAD: Readonly<Record<string, string>> = {
     [7, 1004, 1008, 120, 1],
     [8, 1005, 1008, 300, 1],
     [9, 1004, 1003, 8, 1],
+    [29, 1004, 1005, 20, 1],
+    [30, 1004, 1004, 1, 1],
+    [31, 1005, 1003, 3, 1],
+    [32, 1005, 1005, 40, 1],
+    [33, 1005, 1004, 14, 1],
     [10, 1006, 1008, 400, 1],
     [11, 1006, 1003, 10, 1],
     [12, 1006, 1005, 60, 1],
@@ -49,6 +54,9 @@ export const DOWNLOAD: Readonly<Record<string, string>> = {
     [27, 1006, 1093, 380, 1],
     [28, 1001, 2033, 2, 1],
     [14, 1007, 1008, 4000, 1],
+    [34, 1007, 1003, 10, 1],
+    [35, 1007, 1005, 60, 1],
+    [36, 1007, 1004, 12, 1],
     [15, 1008, 1003, 5, 1],
     [22, 1008, 1008, '', 1],
     [16, 1009, 1003, 10, 1],
@@ -78,6 +86,22 @@ export const DOWNLOAD: Readonly<Record<string, string>> = {
     ],
   ),
 }
+
+/** The table of nutrients with 100 kcal and the amounts of `SAMPLE_MACROS` for each food. */
+export function nutrientTable(ids: readonly number[]): string {
+  const amounts = [[1008, 100], ...SAMPLE_MACROS]
+  return csv(
+    'fdc_id,nutrient_id,amount',
+    ids.flatMap((id) => amounts.map(([nutrient = 0, amount = 0]) => [id, nutrient, amount])),
+  )
+}
+
+/** Ids and grams of protein, carbohydrates and fat. A food without one of them is left out. */
+export const SAMPLE_MACROS = [
+  [1003, 5],
+  [1005, 11],
+  [1004, 4],
+] as const
 
 export function writeFolder(path: string, files: Readonly<Record<string, string>>): string {
   mkdirSync(path, { recursive: true })
