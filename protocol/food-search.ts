@@ -15,12 +15,12 @@ export function furtherNutrients(
   food: { readonly [Name in FurtherNutrient]?: number | null | undefined },
   convert: (grams: number) => number = (grams) => grams,
 ): FurtherNutrients {
-  return Object.fromEntries(
-    FURTHER_NUTRIENTS.flatMap((name) => {
-      const grams = food[name]
-      return grams === undefined || grams === null ? [] : [[name, convert(grams)]]
-    }),
-  )
+  const further: { [Name in FurtherNutrient]?: number } = {}
+  for (const name of FURTHER_NUTRIENTS) {
+    const grams = food[name]
+    if (grams !== undefined && grams !== null) further[name] = convert(grams)
+  }
+  return further
 }
 
 /** Ids of foods of Open Food Facts are this and the number of their code. The ids of FoodData Central are far below. */

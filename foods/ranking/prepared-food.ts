@@ -107,7 +107,8 @@ const BRAND_COST = 6
 /** FoodData Central's "Fish, cod, NFS" is coated and fried. */
 const UNSPECIFIED_FISH_COST = 1.5
 
-function prepareName(wholeText: string): PreparedName {
+/** A name split into words. */
+export function prepareName(wholeText: string): PreparedName {
   const text = wholeText.slice(0, MAX_NAME_CHARS)
   const words: NameWord[] = []
   const parts = text.split(/[,;(]/)

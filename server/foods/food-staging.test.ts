@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { baseCost } from './food-staging.ts'
 
 const cost = (description: string, more: { brandName?: string; common?: boolean } = {}) =>
-  baseCost({ description, brandName: null, common: false, synonyms: [], ...more })
+  baseCost({ description, brandName: null, common: false, ...more })
 
 describe('the cost of a food that does not depend on the query', () => {
   it('is higher for a branded food and lower for a common one', () => {

@@ -1,16 +1,22 @@
 import { rmSync } from 'node:fs'
 import type { FoodPortion } from '@tend/foods/portions'
-import { prepareFood } from '@tend/foods/ranking/prepared-food'
+import { prepareName } from '@tend/foods/ranking/prepared-food'
+import { wordKey } from '@tend/foods/words/word-key'
 import {
   FURTHER_NUTRIENTS,
   type FurtherNutrient,
   furtherNutrients,
 } from '@tend/protocol/food-search'
+import { normalisedWords } from '@tend/shared/search/normalise-text'
 import Database from 'better-sqlite3'
-import { FDC_NUTRIENTS, type NutrientName, nutritionOf } from './fdc/fdc-nutrients.ts'
-import { type StoredFood, toFoodRecord } from './stored-food.ts'
-
-type StagedRow = IndexedRow & Readonly<Record<`fdc_${NutrientName}`, number | null>>
+import {
+  FDC_NUTRIENTS,
+  type FdcNutrients,
+  type NutrientName,
+  nutritionOf,
+} from './fdc/fdc-nutrients.ts'
+import type { StoredFood } from './stored-food.ts'
+import { countryWord } from './word-matcher.ts'
 
 /** The column of the staging file for a nutrient as FoodData Central states it. */
 export function stagedColumn(name: NutrientName): `fdc_${NutrientName}` {
@@ -49,13 +55,43 @@ const CACHE_KIB = 32 * 1024
 
 const ROWS_PER_TRANSACTION = 20_000
 
-/** The definitions of the columns of further nutrients, and their named parameters, in this order. */
-export const FURTHER_COLUMNS = FURTHER_NUTRIENTS.map((name) => `${name} REAL`).join()
-export const FURTHER_PARAMETERS = FURTHER_NUTRIENTS.map((name) => `:${name}`).join()
+/** The columns of a food in the index, and in the staging file, with their types. */
+const FOOD_COLUMNS = {
+  fdc_id: 'INTEGER NOT NULL',
+  data_type: 'TEXT NOT NULL',
+  description: 'TEXT NOT NULL',
+  brand: 'TEXT',
+  synonyms: 'TEXT NOT NULL',
+  common: 'INTEGER NOT NULL',
+  kcal: 'REAL NOT NULL',
+  protein: 'REAL NOT NULL',
+  carbs: 'REAL NOT NULL',
+  fat: 'REAL NOT NULL',
+  grams: 'REAL NOT NULL',
+  label: 'TEXT NOT NULL',
+  portions: 'TEXT',
+  gtin: 'INTEGER',
+  fiber: 'REAL',
+  sugar: 'REAL',
+  saturatedFat: 'REAL',
+  salt: 'REAL',
+  names: 'TEXT',
+  countries: 'TEXT',
+  popularity: 'REAL',
+} as const satisfies Record<keyof IndexedRow, string>
 
-/** The same of the columns that say in which languages and countries a food is known, and how well. */
-export const ORIGIN_COLUMNS = 'names TEXT, countries TEXT, popularity REAL'
-export const ORIGIN_PARAMETERS = ':names, :countries, :popularity'
+const COLUMN_NAMES = Object.keys(FOOD_COLUMNS) as readonly (keyof IndexedRow)[]
+
+/** The definitions of the columns, for `CREATE TABLE`. */
+export const COLUMN_DEFINITIONS = Object.entries(FOOD_COLUMNS).map((column) => column.join(' '))
+
+/** A food as the index stores it. */
+export interface IndexEntry {
+  /** In the order of `COLUMN_DEFINITIONS`. */
+  readonly values: readonly unknown[]
+  /** All words that find it, with spaces between them. */
+  readonly words: string
+}
 
 /**
  * Collects foods in a temporary file before an index is built from them, so that millions of foods
@@ -77,20 +113,13 @@ export class FoodStaging {
     this.db.pragma('synchronous = OFF')
     this.db.pragma(`cache_size = -${CACHE_KIB}`)
     this.db.exec(`
-      CREATE TABLE staged (
-        fdc_id INTEGER PRIMARY KEY, data_type TEXT NOT NULL, description TEXT NOT NULL, brand TEXT,
-        synonyms TEXT NOT NULL DEFAULT '', common INTEGER NOT NULL DEFAULT 0,
-        kcal REAL, protein REAL, carbs REAL, fat REAL, grams REAL NOT NULL, label TEXT NOT NULL,
-        portions TEXT, gtin INTEGER, plainness REAL NOT NULL, ${FURTHER_COLUMNS}, ${ORIGIN_COLUMNS}, freshness INTEGER, ${FDC_NUTRIENTS.map((name) => `${stagedColumn(name)} REAL`).join()}, portion_worth REAL NOT NULL DEFAULT 0)`)
-    const columns = `
-      (fdc_id, data_type, description, brand, synonyms, common, kcal, protein, carbs, fat, grams,
-        label, portions, gtin, plainness, ${FURTHER_NUTRIENTS.join()}, names, countries, popularity,
-        freshness)
-      VALUES (:fdcId, :dataType, :description, :brandName, :synonyms, :common, :kcal, :protein,
-        :carbs, :fat, :grams, :label, :portions, :gtin, :plainness, ${FURTHER_PARAMETERS},
-        ${ORIGIN_PARAMETERS}, :freshness)`
-    this.#replace = this.db.prepare(`INSERT OR REPLACE INTO staged ${columns}`)
-    this.#add = this.db.prepare(`INSERT OR IGNORE INTO staged ${columns}`)
+      CREATE TABLE staged (fdc_id INTEGER PRIMARY KEY, ${COLUMN_NAMES.slice(1).join()}, words,
+        plainness, freshness, portion_worth NOT NULL DEFAULT 0,
+        ${FDC_NUTRIENTS.map(stagedColumn).join()})`)
+    const columns = [...COLUMN_NAMES, 'words', 'plainness', 'freshness']
+    const into = `INTO staged (${columns.join()}) VALUES (${columns.map(() => '?').join()})`
+    this.#replace = this.db.prepare(`INSERT OR REPLACE ${into}`)
+    this.#add = this.db.prepare(`INSERT OR IGNORE ${into}`)
     this.#freshness = this.db
       .prepare<[number], number>('SELECT freshness FROM staged WHERE fdc_id = ?')
       .pluck()
@@ -99,7 +128,7 @@ export class FoodStaging {
 
   /** Adds a food, or replaces the one with its id. Nutrition values that are not known yet are NaN. */
   put(food: StoredFood): void {
-    this.#replace.run(parametersOf(food))
+    this.#replace.run(stagedValues(food, 0))
     this.countWrite()
   }
 
@@ -109,16 +138,17 @@ export class FoodStaging {
    * @returns whether there was one with its id already
    */
   putFresher(food: StoredFood, freshness: number): boolean {
-    const before = this.#freshness.get(food.fdcId)
-    if (before !== undefined && before >= freshness) return true
-    this.#replace.run(parametersOf(food, freshness))
+    const values = stagedValues(food, freshness)
     this.countWrite()
-    return before !== undefined
+    if (this.#add.run(values).changes > 0) return false
+    const before = this.#freshness.get(food.fdcId) ?? 0
+    if (before < freshness) this.#replace.run(values)
+    return true
   }
 
   /** Adds a food, unless there already is one with its id. */
   putIfNew(food: StoredFood): void {
-    this.#add.run(parametersOf(food))
+    this.#add.run(stagedValues(food, 0))
     this.countWrite()
   }
 
@@ -133,18 +163,19 @@ export class FoodStaging {
   }
 
   /** All foods with nutrition values, ordered by `baseCost`. */
-  *foods(): Iterable<StoredFood> {
+  *entries(): Iterable<IndexEntry> {
     this.db.exec('COMMIT; BEGIN')
-    const rows = this.db.prepare<[], StagedRow>('SELECT * FROM staged ORDER BY plainness, fdc_id')
+    const columns = [...COLUMN_NAMES, 'words', ...FDC_NUTRIENTS.map(stagedColumn)]
+    const rows = this.db
+      .prepare<[], unknown[]>(`SELECT ${columns.join()} FROM staged ORDER BY plainness, fdc_id`)
+      .raw()
     for (const row of rows.iterate()) {
-      const stated = FDC_NUTRIENTS.flatMap((name) => {
-        const amount = row[stagedColumn(name)]
-        return amount === null ? [] : [[name, amount]]
-      })
+      const values = row.slice(0, COLUMN_NAMES.length)
+      const stated = row.slice(COLUMN_NAMES.length + 1)
       // A food of an earlier index has its values already.
-      const values = stated.length > 0 ? nutritionOf(Object.fromEntries(stated)) : {}
-      const food = { ...foodFromRow(row), ...values }
-      if (values !== null && Number.isFinite(food.kcal)) yield food
+      if (stated.some((amount) => amount !== null) && !setNutrition(values, stated)) continue
+      if (values[COLUMN_NAMES.indexOf('kcal')] === null) continue
+      yield { values, words: String(row[COLUMN_NAMES.length]) }
     }
   }
 
@@ -154,46 +185,57 @@ export class FoodStaging {
   }
 }
 
-function parametersOf(food: StoredFood, freshness = 0) {
-  return {
-    fdcId: food.fdcId,
-    dataType: food.dataType,
-    description: food.description,
-    brandName: food.brandName,
-    synonyms: food.synonyms.join('; '),
-    common: food.common ? 1 : 0,
-    kcal: food.kcal,
-    protein: food.protein,
-    carbs: food.carbs,
-    fat: food.fat,
-    grams: food.serving.grams,
-    label: food.serving.label,
-    portions: portionsText(food),
-    gtin: food.gtin,
-    plainness: baseCost(food),
-    ...furtherParameters(food),
-    ...originParameters(food),
+/**
+ * Replaces the nutrition values of a row by the ones of FoodData Central.
+ * @returns whether these are possible
+ */
+function setNutrition(values: unknown[], stated: readonly unknown[]): boolean {
+  const amounts = FDC_NUTRIENTS.flatMap((name, at) =>
+    stated[at] === null ? [] : [[name, stated[at]] as const],
+  )
+  const nutrition = nutritionOf(Object.fromEntries(amounts) as FdcNutrients)
+  for (const [name, value] of Object.entries(nutrition ?? {})) {
+    values[COLUMN_NAMES.indexOf(name as keyof IndexedRow)] = value
+  }
+  return nutrition !== null
+}
+
+/** The values of a row in the order of the staging's statements. */
+function stagedValues(food: StoredFood, freshness: number): unknown[] {
+  const { names, countries, portions, synonyms, brandName } = food
+  const texts = [food.description, ...synonyms, ...Object.values(names ?? {}), brandName ?? '']
+  return [
+    food.fdcId,
+    food.dataType,
+    food.description,
+    brandName,
+    synonyms.join('; '),
+    food.common ? 1 : 0,
+    food.kcal,
+    food.protein,
+    food.carbs,
+    food.fat,
+    food.serving.grams,
+    food.serving.label,
+    portions ? JSON.stringify(portions) : null,
+    food.gtin,
+    ...FURTHER_NUTRIENTS.map((name) => food[name] ?? null),
+    names ? JSON.stringify(names) : null,
+    countries ? countries.join(' ') : null,
+    food.popularity ?? null,
+    [searchedWords(texts), ...(countries ?? []).map(countryWord)].join(' '),
+    baseCost(food),
     freshness,
+  ]
+}
+
+/** The words of texts, both as written and normalised, with spaces between them. */
+export function searchedWords(texts: readonly string[]): string {
+  const words = new Set<string>()
+  for (const text of texts) {
+    for (const word of normalisedWords(text)) words.add(word).add(wordKey(word))
   }
-}
-
-/** The parameters `ORIGIN_PARAMETERS` of a food. */
-export function originParameters({ names, countries, popularity }: StoredFood) {
-  return {
-    names: names ? JSON.stringify(names) : null,
-    countries: countries ? countries.join(' ') : null,
-    popularity: popularity ?? null,
-  }
-}
-
-/** The parameters `FURTHER_PARAMETERS` of a food. */
-export function furtherParameters(food: StoredFood): FurtherColumns {
-  return Object.fromEntries(FURTHER_NUTRIENTS.map((name) => [name, food[name] ?? null]))
-}
-
-/** The column with the further portions of a food. */
-export function portionsText({ portions }: Pick<StoredFood, 'portions'>): string | null {
-  return portions ? JSON.stringify(portions) : null
+  return [...words].join(' ')
 }
 
 /** Reads the columns that the tables of the index and the staging file share. */
@@ -232,32 +274,13 @@ const POPULARITY_GAIN = 3
  * If many foods match a query, the index passes only those with the lowest cost to the ranking.
  */
 export function baseCost(
-  food: Pick<StoredFood, 'description' | 'brandName' | 'common' | 'synonyms' | 'popularity'>,
+  food: Pick<StoredFood, 'description' | 'brandName' | 'common' | 'popularity'>,
 ): number {
-  const { names } = prepareFood(
-    toFoodRecord({ ...BLANK, description: food.description, synonyms: [] }),
-  )
-  const words = names[0]?.words ?? []
   return (
-    words.reduce((sum, word) => sum + word.cost, 0) +
+    prepareName(food.description).words.reduce((sum, word) => sum + word.cost, 0) +
     food.description.length * CHARACTER_COST +
     (food.brandName === null ? 0 : BRAND_COST) +
     (food.common ? COMMON_FOOD_COST : 0) -
     POPULARITY_GAIN * Math.log2(1 + (food.popularity ?? 0))
   )
-}
-
-const BLANK: StoredFood = {
-  fdcId: 1,
-  dataType: '',
-  description: '',
-  brandName: null,
-  synonyms: [],
-  common: false,
-  kcal: 0,
-  protein: 0,
-  carbs: 0,
-  fat: 0,
-  serving: { grams: 100, label: '100 g' },
-  gtin: null,
 }

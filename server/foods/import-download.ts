@@ -128,7 +128,7 @@ export function replaceIndex(
   const starters = starterFoods()
   for (const food of starters) staging.put(food)
   const total = staging.count()
-  return writeFoodIndex(indexPath, staging.foods(), starterVersion(starters), (count) =>
+  return writeFoodIndex(indexPath, staging.entries(), starterVersion(starters), (count) =>
     onProgress('Writing', count, total),
   )
 }

@@ -1,20 +1,10 @@
 import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { prepareFood } from '@tend/foods/ranking/prepared-food'
 import Database from 'better-sqlite3'
 import { giveToOwner } from '../disk/file-modes.ts'
 import { syncFile } from '../store/sync-file.ts'
 import { FOOD_INDEX_ID, FOOD_INDEX_VERSION, temporaryPath } from './food-index-file.ts'
-import {
-  FURTHER_COLUMNS,
-  FURTHER_PARAMETERS,
-  furtherParameters,
-  ORIGIN_COLUMNS,
-  ORIGIN_PARAMETERS,
-  originParameters,
-  portionsText,
-} from './food-staging.ts'
-import { type StoredFood, toFoodRecord } from './stored-food.ts'
+import { COLUMN_DEFINITIONS, type IndexEntry } from './food-staging.ts'
 import { countryWord } from './word-matcher.ts'
 
 const ROWS_PER_TRANSACTION = 20_000
@@ -32,7 +22,7 @@ const MAX_VOCABULARY_WORDS = 200_000
  */
 export function writeFoodIndex(
   path: string,
-  foods: Iterable<StoredFood>,
+  foods: Iterable<IndexEntry>,
   starterVersion: string,
   onWritten: (count: number) => void = () => {},
 ): number {
@@ -58,7 +48,7 @@ export function writeFoodIndex(
 
 function fill(
   db: Database.Database,
-  foods: Iterable<StoredFood>,
+  foods: Iterable<IndexEntry>,
   starterVersion: string,
   onWritten: (count: number) => void,
 ): number {
@@ -67,36 +57,19 @@ function fill(
   db.pragma(`application_id = ${FOOD_INDEX_ID}`)
   db.pragma(`user_version = ${FOOD_INDEX_VERSION}`)
   db.exec(`
-    CREATE TABLE food (
-      id INTEGER PRIMARY KEY, fdc_id INTEGER NOT NULL, data_type TEXT NOT NULL,
-      description TEXT NOT NULL, brand TEXT, synonyms TEXT NOT NULL, common INTEGER NOT NULL,
-      kcal REAL NOT NULL, protein REAL NOT NULL, carbs REAL NOT NULL, fat REAL NOT NULL,
-      grams REAL NOT NULL, label TEXT NOT NULL, portions TEXT, gtin INTEGER, ${FURTHER_COLUMNS},
-      ${ORIGIN_COLUMNS});
+    CREATE TABLE food (id INTEGER PRIMARY KEY, ${COLUMN_DEFINITIONS.join()});
     CREATE VIRTUAL TABLE words USING fts5(spelled, content='', detail=none, prefix='1 2 3');
     CREATE TABLE vocabulary (word TEXT PRIMARY KEY, foods INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`)
-  const addFood = db.prepare(`
-    INSERT INTO food VALUES (:id, :fdcId, :dataType, :description, :brandName, :synonyms, :common,
-      :kcal, :protein, :carbs, :fat, :grams, :label, :portions, :gtin, ${FURTHER_PARAMETERS},
-      ${ORIGIN_PARAMETERS})`)
+  const places = ['id', ...COLUMN_DEFINITIONS].map(() => '?').join()
+  const addFood = db.prepare(`INSERT INTO food VALUES (${places})`)
   const addWords = db.prepare('INSERT INTO words (rowid, spelled) VALUES (?, ?)')
   let id = 0
   db.exec('BEGIN')
-  for (const food of foods) {
+  for (const { values, words } of foods) {
     id++
-    addFood.run({
-      ...food,
-      id,
-      synonyms: food.synonyms.join('; '),
-      common: food.common ? 1 : 0,
-      grams: food.serving.grams,
-      label: food.serving.label,
-      portions: portionsText(food),
-      ...furtherParameters(food),
-      ...originParameters(food),
-    })
-    addWords.run(id, [...wordsOfFood(food), ...(food.countries ?? []).map(countryWord)].join(' '))
+    addFood.run(id, values)
+    addWords.run(id, words)
     if (id % ROWS_PER_TRANSACTION === 0) {
       db.exec('COMMIT; BEGIN')
       onWritten(id)
@@ -113,14 +86,4 @@ function fill(
   db.prepare('INSERT INTO about VALUES (?, ?)').run('starter', starterVersion)
   onWritten(id)
   return id
-}
-
-/** All words that find a food, both as written and normalised. */
-function wordsOfFood(food: StoredFood): string[] {
-  const { names, brand } = prepareFood(toFoodRecord(food))
-  const words = new Set<string>()
-  for (const list of [...names.map((name) => name.words), brand]) {
-    for (const { word, key } of list) words.add(word).add(key)
-  }
-  return [...words]
 }

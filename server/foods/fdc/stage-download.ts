@@ -1,5 +1,5 @@
 import { readGtin } from '@tend/shared/barcodes/gtin'
-import { type FoodStaging, stagedColumn } from '../food-staging.ts'
+import { type FoodStaging, searchedWords, stagedColumn } from '../food-staging.ts'
 import { tidyBrand, tidyDescription } from '../tidy-names.ts'
 import { FDC_NUTRIENTS, NUTRIENT } from './fdc-nutrients.ts'
 import type { FdcSource } from './fdc-source.ts'
@@ -89,7 +89,8 @@ async function stageFoods(
 
 async function stageBrands(source: FdcSource, staging: FoodStaging, onBytes: OnBytes) {
   const update = staging.db.prepare(
-    'UPDATE staged SET brand = ?, grams = ?, label = ?, gtin = ? WHERE fdc_id = ?',
+    `UPDATE staged SET brand = ?, words = words || ' ' || ?, grams = ?, label = ?, gtin = ?
+     WHERE fdc_id = ?`,
   )
   const rows = readTable(source, 'branded_food', ['fdc_id'], onBytes, [
     'brand_name',
@@ -111,7 +112,8 @@ async function stageBrands(source: FdcSource, staging: FoodStaging, onBytes: OnB
     const { grams, label } = labelledServing(Number(size), unit, household)
     const barcode = readGtin(code)
     const gtin = 'gtin' in barcode ? Number(barcode.gtin) : null
-    update.run(tidyBrand(name, owner) ?? '', grams, label, gtin, idOf(id))
+    const brand = tidyBrand(name, owner) ?? ''
+    update.run(brand, searchedWords([brand]), grams, label, gtin, idOf(id))
     staging.countWrite()
   }
 }

@@ -79,7 +79,8 @@ const KEYS: ReadonlySet<string> = new Set([
   'nutrition',
 ])
 
-const NAME_KEY = /^product_name_([a-z]{2})$/
+const NAME_KEY = /^product_name_[a-z]{2}$/
+const NAME_KEY_CHARS = 'product_name_xx'.length
 
 /** The first schema that has `nutrition` instead of `nutriments`. */
 const NUTRITION_SCHEMA = 1003
@@ -89,12 +90,11 @@ const SCANS_IN_POPULARITY = 1_000_000
 
 /** Reads a line of the JSONL export; `null` if it is not a record. */
 export function productOfJson(line: Buffer): OffProduct | null {
-  const record = pickKeys(line, (key) => KEYS.has(key) || NAME_KEY.test(key))
+  const record = pickKeys(line, (key) => KEYS.has(key) || isNameKey(key))
   if (record === null) return null
   const names = new Map<string, string>()
   for (const [key, value] of Object.entries(record)) {
-    const language = NAME_KEY.exec(key)?.[1]
-    if (language !== undefined) names.set(language, textOf(value))
+    if (isNameKey(key)) names.set(key.slice(-2), textOf(value))
   }
   const { nutrition, nutriments } = record
   const isNew =
@@ -125,6 +125,9 @@ export function productOfJson(line: Buffer): OffProduct | null {
       : valuesOfNutriments(isObject(nutriments) ? nutriments : {})),
   }
 }
+
+/** The length decides first, since a record has about a hundred keys. */
+const isNameKey = (key: string) => key.length === NAME_KEY_CHARS && NAME_KEY.test(key)
 
 type Values = Pick<
   OffProduct,

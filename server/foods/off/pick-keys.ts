@@ -4,57 +4,66 @@ const COLON = 0x3a
 const COMMA = 0x2c
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [0x7b, 0x7d, 0x5b, 0x5d]
 
+/** A line as bytes, in which a value is followed fastest, and as Latin-1, in which the end of a text is found fastest. */
+interface Json {
+  readonly bytes: Buffer
+  readonly latin1: string
+}
+
 /**
- * Reads some values of a JSON object without parsing the others, which takes a fraction of the time: a product of
- * Open Food Facts has about 10 kB, and few of them matter.
+ * Reads some values of a JSON object without parsing the others, which takes half the time: a product of Open Food
+ * Facts has about 10 kB, and few of them matter.
  * @param isWanted whether to read the value of a key, which contains no escapes
  * @returns `null` if the text is not one whole object
  */
 export function pickKeys(
-  json: Buffer,
+  bytes: Buffer,
   isWanted: (key: string) => boolean,
 ): Record<string, unknown> | null {
-  let at = skipSpaces(json, 0)
-  if (json[at] !== OPEN_OBJECT) return null
+  const json = { bytes, latin1: bytes.toString('latin1') }
+  let at = skipSpaces(bytes, 0)
+  if (bytes[at] !== OPEN_OBJECT) return null
   const entries: [string, unknown][] = []
-  at = skipSpaces(json, at + 1)
-  while (json[at] !== CLOSE_OBJECT) {
-    if (json[at] !== QUOTE) return null
-    const keyEnd = skipValue(json, at)
-    const key = json.toString('latin1', at + 1, keyEnd - 1)
-    at = skipSpaces(json, keyEnd)
-    if (json[at] !== COLON) return null
-    const start = skipSpaces(json, at + 1)
+  at = skipSpaces(bytes, at + 1)
+  while (bytes[at] !== CLOSE_OBJECT) {
+    if (bytes[at] !== QUOTE) return null
+    const keyEnd = skipString(json, at)
+    const key = json.latin1.slice(at + 1, keyEnd - 1)
+    at = skipSpaces(bytes, keyEnd)
+    if (bytes[at] !== COLON) return null
+    const start = skipSpaces(bytes, at + 1)
     const end = skipValue(json, start)
     if (end <= start) return null
     if (isWanted(key)) {
       try {
-        entries.push([key, JSON.parse(json.toString('utf8', start, end))])
+        entries.push([key, JSON.parse(bytes.toString('utf8', start, end))])
       } catch {
         return null
       }
     }
-    at = skipSpaces(json, end)
-    if (json[at] === COMMA) {
-      at = skipSpaces(json, at + 1)
-      if (json[at] !== QUOTE) return null
-    } else if (json[at] !== CLOSE_OBJECT) return null
+    at = skipSpaces(bytes, end)
+    if (bytes[at] === COMMA) {
+      at = skipSpaces(bytes, at + 1)
+      if (bytes[at] !== QUOTE) return null
+    } else if (bytes[at] !== CLOSE_OBJECT) return null
   }
-  return skipSpaces(json, at + 1) === json.length ? Object.fromEntries(entries) : null
+  return skipSpaces(bytes, at + 1) === bytes.length ? Object.fromEntries(entries) : null
 }
 
-function skipSpaces(json: Buffer, from: number): number {
+function skipSpaces(bytes: Buffer, from: number): number {
   let at = from
-  while (at < json.length && (json[at] as number) <= 0x20) at++
+  while (at < bytes.length && (bytes[at] as number) <= 0x20) at++
   return at
 }
 
 /** @returns where a value ends; the end of the text if it does not */
-function skipValue(json: Buffer, from: number): number {
+function skipValue(json: Json, from: number): number {
+  const { bytes } = json
+  const { length } = bytes
   let depth = 0
   let at = from
-  while (at < json.length) {
-    const byte = json[at]
+  while (at < length) {
+    const byte = bytes[at]
     if (byte === QUOTE) {
       at = skipString(json, at)
       if (depth === 0) return at
@@ -70,12 +79,15 @@ function skipValue(json: Buffer, from: number): number {
   return at
 }
 
-function skipString(json: Buffer, from: number): number {
-  let at = from + 1
-  while (at < json.length) {
-    const byte = json[at]
-    if (byte === QUOTE) return at + 1
-    at += byte === BACKSLASH ? 2 : 1
-  }
-  return json.length
+function skipString({ bytes, latin1 }: Json, from: number): number {
+  let at = latin1.indexOf('"', from + 1)
+  while (at >= 0 && isEscaped(bytes, at)) at = latin1.indexOf('"', at + 1)
+  return at < 0 ? bytes.length : at + 1
+}
+
+/** Whether an odd number of backslashes is before a position. */
+function isEscaped(bytes: Buffer, at: number): boolean {
+  let from = at
+  while (bytes[from - 1] === BACKSLASH) from--
+  return (at - from) % 2 === 1
 }
