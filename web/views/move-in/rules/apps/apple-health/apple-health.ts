@@ -1,23 +1,14 @@
-import { MAX_GLASSES } from '@tend/shared/days/daily-fields'
-import { dayNumber, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { parseLocalDate } from '@tend/shared/days/local-date'
 import { MAX_SESSION_SECONDS } from '@tend/shared/days/session-id'
 import { capitalised } from '@tend/shared/forms/capitalised'
 import { Occurrences, stableId } from '@tend/shared/records/stable-id'
-import { inTenths } from '@tend/shared/units/quantity'
 import { SALT_PER_SODIUM } from '@tend/shared/units/salt'
 import { defaultMealType } from '../../../../../areas/nutrition/rules/meal-groups.ts'
 import { nutrientsFrom } from '../../../../../areas/nutrition/rules/nutrients.ts'
 import type { ExerciseCategory } from '../../../../../kinds/exercise-categories.ts'
 import { isOptionalNutrient, type Nutrient } from '../../../../../kinds/nutrient-names.ts'
-import { goalsOn, NO_GOALS } from '../../../../../store/settings/rules/goal-settings.ts'
 import type { Collector, Place } from '../../collector.ts'
-import {
-  ALL_SOURCES,
-  type MoveInContext,
-  type MoveInQuestion,
-  type MoveInReport,
-  type SourcedMeasure,
-} from '../../move-in.ts'
+import type { MoveInContext, MoveInReport } from '../../move-in.ts'
 import { checkDate, checkNumber, LineProblem } from '../../reading/csv-format.ts'
 import { parseFileDate } from '../../reading/file-date.ts'
 import type { FileInstant } from '../../reading/file-instant.ts'
@@ -32,6 +23,8 @@ import { HealthTracking, isTracked, type TrackedRecord } from '../../reading/hea
 import { knownMealType } from '../../reading/meal-names.ts'
 import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
 import { SetDetails } from '../../reading/set-details.ts'
+import { SourceChoice } from '../../reading/source-choice.ts'
+import { WaterDays } from '../../reading/water-days.ts'
 import { WorkoutCollector } from '../../workout-collector.ts'
 import type { AppFormat } from '../app-format.ts'
 
@@ -83,12 +76,12 @@ export class AppleHealthReader {
   readonly #workouts: WorkoutCollector
   readonly #details: SetDetails
   readonly #tracked: HealthTracking
-  readonly #sources = new Map<SourcedMeasure, Map<string, { count: number; days: Set<number> }>>()
+  readonly #sources: SourceChoice
   readonly #seen = new Occurrences()
   readonly #occurrences = new Occurrences()
   /** The records of a food are far apart, so foods are kept until the end. */
   readonly #meals = new Map<string, HealthMeal>()
-  readonly #water = new Map<LocalDate, number>()
+  readonly #water: WaterDays
   /** Records in a correlation are repeated outside it. */
   #correlations = 0
   #element: OpenElement | null = null
@@ -102,6 +95,8 @@ export class AppleHealthReader {
     this.#workouts = new WorkoutCollector('apple-health', context, to)
     this.#details = new SetDetails(context.answers, to)
     this.#tracked = new HealthTracking(APPLE_HEALTH.format, context, to)
+    this.#sources = new SourceChoice(context.answers, to)
+    this.#water = new WaterDays(context, to)
   }
 
   /** @param line of the file, from 1 */
@@ -157,22 +152,26 @@ export class AppleHealthReader {
     this.#to.skip({ line: this.#element?.line ?? line, file: '' }, 'cutOff')
     this.#element = null
     this.#to.lose('foods', this.#meals.size)
-    this.#to.lose('waterDays', this.#water.size)
     this.#meals.clear()
-    this.#water.clear()
+    this.#water.endEarly()
     this.#tracked.endEarly()
-    this.#sources.delete('food')
-    this.#sources.delete('water')
+    this.#sources.forget('food')
+    this.#sources.forget('water')
   }
 
   /** Call it once, after the last element. */
   end(): MoveInReport {
     for (const [key, meal] of this.#meals) this.#addMeal(key, meal)
-    for (const [date, milliliters] of this.#water) this.#addWater(date, milliliters)
+    this.#water.end()
     const exercises = this.#workouts.end()
     const chosen = this.#tracked.end()
     this.#to.lose({ note: 'otherRecords', example: this.#firstOther }, this.#otherCount)
-    return this.#to.report('apple-health', [...this.#questions(), ...chosen], exercises)
+    const questions = [
+      ...this.#measurements.questions,
+      ...this.#workouts.questions,
+      ...this.#sources.questions,
+    ]
+    return this.#to.report('apple-health', [...questions, ...chosen], exercises)
   }
 
   #readRecord({ attributes, line, foodName, mealName }: OpenElement): void {
@@ -189,7 +188,8 @@ export class AppleHealthReader {
     const text = attributes.get('value') ?? ''
     const unit = attributes.get('unit') ?? ''
     if (kind === 'mindfulness') {
-      if (this.#isChosen('mindfulness', source, start)) this.#addSession(attributes, start, source)
+      if (this.#sources.isChosen('mindfulness', source, start.date))
+        this.#addSession(attributes, start, source)
       return
     }
     if (kind === 'sleep') {
@@ -209,14 +209,14 @@ export class AppleHealthReader {
       this.#readMeasure(place, start, source, toMeasure(kind, value, unit))
     } else if (kind === 'water') {
       const milliliters = amountIn(MILLILITERS, value, unit)
-      if (!this.#isChosen('water', source, start)) return
+      if (!this.#sources.isChosen('water', source, start.date)) return
       if (this.#seen.next(['water', source, start.ms, milliliters].join('\n')) > 0) {
         this.#to.convert('sameSecondWater')
       }
-      this.#water.set(start.date, (this.#water.get(start.date) ?? 0) + milliliters)
+      this.#water.add(start.date, milliliters)
     } else {
       const amount = kind === 'calories' ? this.#energy(value, unit) : gramsOf(kind, value, unit)
-      if (!this.#isChosen('food', source, start)) return
+      if (!this.#sources.isChosen('food', source, start.date)) return
       const key = [source, start.ms, mealName, foodName].join('\n')
       const meal = this.#meals.get(key) ?? {
         ...{ start, source, foodName, mealName, nutrients: new Map() },
@@ -233,7 +233,7 @@ export class AppleHealthReader {
     const key = [measure.key, source, start.ms].join('\n')
     if (this.#seen.next(`${key}\n${measure.value}`) > 0) throw new LineProblem('repeated')
     const sourced = measure.key as 'weight' | 'bodyFat' | 'waist'
-    if (!this.#isChosen(sourced, source, start)) return
+    if (!this.#sources.isChosen(sourced, source, start.date)) return
     this.#measurements.add(place, `${key}\n${this.#occurrences.next(key)}`, start, [measure])
   }
 
@@ -246,7 +246,7 @@ export class AppleHealthReader {
     const end = attributes.get('endDate') ?? ''
     const key = ['workout', source, start.ms, type, end, attributes.get('duration')].join('\n')
     if (this.#seen.next(key) > 0) throw new LineProblem('repeated')
-    if (!this.#isChosen('workouts', source, start)) return
+    if (!this.#sources.isChosen('workouts', source, start.date)) return
     // Apple adds up metres with many digits.
     const length = Math.round(Number(distance.value ?? 0) * 1000) / 1000
     const hasDistance = length > 0
@@ -335,22 +335,6 @@ export class AppleHealthReader {
     })
   }
 
-  #addWater(date: LocalDate, milliliters: number): void {
-    const { glassMl } = goalsOn(this.#context.goals ?? NO_GOALS, date)
-    const glasses = Math.round(milliliters / glassMl)
-    if (milliliters / glassMl > MAX_GLASSES) {
-      this.#to.lose('manyGlasses')
-      return
-    }
-    if (glasses === 0) {
-      this.#to.lose('fewGlasses')
-      return
-    }
-    const example = { milliliters: inTenths(milliliters), glasses }
-    this.#to.convert({ note: 'glasses', glassMl: inTenths(glassMl), example })
-    this.#to.addDay({ date, glasses, habitsDone: [], habitsNotDone: [] })
-  }
-
   #energy(value: number, unit: string): number {
     if (unit === 'kJ') {
       this.#to.convert(kilojoulesNote(value))
@@ -365,43 +349,6 @@ export class AppleHealthReader {
     checkDate(start ?? parseFileDate(text, 'day-month'), text, this.#context.today)
     if (start === null) throw new LineProblem('dateUnreadable', text)
     return start
-  }
-
-  /** Counts a record of a source. Whether the source is imported. */
-  #isChosen(measure: SourcedMeasure, source: string, { date }: Start): boolean {
-    const sources = this.#sources.get(measure) ?? new Map()
-    this.#sources.set(measure, sources)
-    const counted = sources.get(source) ?? { count: 0, days: new Set() }
-    sources.set(source, counted)
-    counted.count += 1
-    counted.days.add(dayNumber(date))
-    const answer = this.#context.answers.sources?.get(measure)
-    const isChosen = answer === undefined || answer === ALL_SOURCES || answer === source
-    if (!isChosen) {
-      this.#to.lose('sourcesNotChosen')
-    }
-    return isChosen
-  }
-
-  #questions(): MoveInQuestion[] {
-    const questions: MoveInQuestion[] = [
-      ...this.#measurements.questions,
-      ...this.#workouts.questions,
-    ]
-    for (const [measure, sources] of this.#sources) {
-      const days = [...sources.values()].map((source) => source.days)
-      const together = new Set(days.flatMap((each) => [...each])).size
-      const overlaps = days.reduce((sum, each) => sum + each.size, 0) > together
-      if (!overlaps) continue
-      const answer = this.#context.answers.sources?.get(measure)
-      questions.push({
-        kind: 'source',
-        measure,
-        options: [...sources].map(([name, { count }]) => ({ name, count })),
-        isAnswered: answer === ALL_SOURCES || (answer !== undefined && sources.has(answer)),
-      })
-    }
-    return questions
   }
 }
 
