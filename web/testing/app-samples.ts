@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import Sqlite from 'better-sqlite3'
 import { makeZip } from '../views/move-in/commands/read-files/testing/make-zip.ts'
 import type { MoveInAnswers } from '../views/move-in/rules/move-in.ts'
 
@@ -10,7 +11,7 @@ const EXPECTED = '.expected.txt'
 /** The content of a sample. */
 export async function sample(path: string): Promise<Buffer<ArrayBuffer>> {
   const file = join(APPS, path)
-  if (!statSync(file).isDirectory()) return readFileSync(file) as Buffer<ArrayBuffer>
+  if (!statSync(file).isDirectory()) return packed(file, readFileSync(file))
   const members = readdirSync(file, { recursive: true, encoding: 'utf8' }).sort()
   const files = members.filter((member) => statSync(join(file, member)).isFile())
   const zip = await makeZip(
@@ -22,8 +23,9 @@ export async function sample(path: string): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await zip.arrayBuffer())
 }
 
-/** Members that are named like compressed files are compressed. */
+/** Members that are named like compressed files are compressed, and SQL that is named like a database is run. */
 function packed(path: string, content: Buffer): Buffer<ArrayBuffer> {
+  if (path.endsWith('.db')) return new Sqlite(':memory:').exec(String(content)).serialize() as never
   return (path.endsWith('.gz') ? gzipSync(content) : content) as Buffer<ArrayBuffer>
 }
 

@@ -5,7 +5,6 @@ const PDF = t`This is a PDF, which is made for reading and printing. Choose CSV 
 const RECORDING = t`This is a sound or a video, which has no entries that Tend could read.`
 const OFFICE = t`This is a spreadsheet or a document of an office program. Open it there, save the sheet as CSV, and choose that file.`
 const DATABASE = t`This is a database, such as a full backup of Loop Habit Tracker or FitNotes, which Tend cannot read. In Loop, choose “Export as CSV” in the settings; in FitNotes, choose “Spreadsheet Export”. Then move that file in.`
-const HEALTH_CONNECT = t`This is the export of Health Connect, a database that Tend cannot read. Export the entries from the apps that recorded them, such as Samsung Health, Fitbit or Strava, and choose those files.`
 const ARCHIVE = t`Tend unpacks zip and gzip files, not this kind of archive. Unpack it, and choose the files in it together, or pack them as a zip file.`
 const PROGRAM = t`This is a program or a part of an app, which has no entries that Tend could read.`
 const WEB_PAGE = t`This is a web page, which has no entries that Tend could read.`
@@ -18,8 +17,7 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [/\.pdf$/i, PDF],
   [/\.(?:mp4|mov|avi|mkv|webm|mp3|m4a|wav|aac|ogg)$/i, RECORDING],
   [/\.(?:xlsx?|ods|numbers|docx?|odt|pages|pptx?)$/i, OFFICE],
-  [/health_connect_export\.db$/i, HEALTH_CONNECT],
-  [/\.(?:db|sqlite3?|fitnotes|realm)$/i, DATABASE],
+  [/\.realm$/i, DATABASE],
   [/\.(?:7z|rar|tar|tgz|bz2|xz|zst)$/i, ARCHIVE],
   [/\.(?:apk|ipa|exe|dmg|dll|so|jar|js|css)$/i, PROGRAM],
   [/\.html?$/i, WEB_PAGE],
@@ -44,11 +42,6 @@ const BY_CONTENT: readonly (readonly [at: number, start: string, string])[] = [
   [0, 'BZh', ARCHIVE],
   [257, 'ustar', ARCHIVE],
 ]
-
-/** Whether a reason says what to choose in place of a database. */
-export function isOfDatabase(reason: string): boolean {
-  return reason === DATABASE || reason === HEALTH_CONNECT
-}
 
 /** Why a file whose name says what it is cannot be read, and what would help; `null` for other files. */
 export function otherKindByName(path: string): string | null {

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { trackerOf } from '../../../../areas/tracking/rules/testing/tracker-of.ts'
 import type { Tracker } from '../../../../kinds/tracker.ts'
 import { DEFAULT_GOALS } from '../../../../store/settings/rules/goal-settings.ts'
+import { sample } from '../../../../testing/app-samples.ts'
 import type { MoveInAnswers } from '../../rules/move-in.ts'
 import { openFile } from './open-file.ts'
 import { READ_LIMITS, readSource } from './read-source.ts'
@@ -213,10 +214,26 @@ describe('files without anything to import', () => {
   })
 
   test('a database in a zip file', async () => {
-    const zipOf = (path: string) => makeZip([{ path, content: 'SQLite format 3\0' }])
-    expect(await refusalOf(await zipOf('backup.fitnotes'))).toMatch(/choose “Spreadsheet Export”/)
-    const ofHealthConnect = await zipOf('health_connect_export.db')
-    expect(await refusalOf(ofHealthConnect)).toMatch(/^This is the export of Health Connect/)
+    const zip = await makeZip([{ path: 'backup.fitnotes', content: 'SQLite format 3\0' }])
+    expect(await refusalOf(zip)).toMatch(/choose “Spreadsheet Export”/)
+  })
+
+  test('a damaged database is refused or read, and never read for ever', async () => {
+    const path = 'health-connect/samples/health-connect.zip/health_connect_export.db'
+    const database = await sample(path)
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.nat(255), fc.nat(), async (at, byte, end) => {
+        const damaged = Buffer.from(database)
+        damaged[at % database.length] = byte
+        const file = new Blob([at % 2 === 0 ? damaged : damaged.subarray(0, end % database.length)])
+        const source = { format: 'health-connect', member: null }
+        const reading = readSource(file, source, CONTEXT)
+        let step = await reading.next()
+        while (!step.done) step = await reading.next()
+        expect(Object.keys(step.value)).toHaveLength(1)
+      }),
+      { numRuns: 100 },
+    )
   })
 
   test('a spreadsheet, which is a zip file', async () => {

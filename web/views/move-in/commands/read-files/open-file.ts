@@ -9,10 +9,10 @@ import {
   JSON_FORMATS,
   TABLES_FORMATS,
 } from '../../rules/apps/all-formats.ts'
+import { HEALTH_CONNECT } from '../../rules/apps/health-connect/health-connect.ts'
 import { recogniseTable } from '../../rules/reading/recognise.ts'
 import {
   APPLE_WAY,
-  isOfDatabase,
   officeText,
   otherKindByContent,
   otherKindByName,
@@ -21,6 +21,7 @@ import { refusalText, UNKNOWN, unknownZip, withOthers } from '../../texts/refusa
 import { headOf, isFit } from './file-bytes.ts'
 import type { IgnoredMember, MoveInSource, OpenedFile } from './opened-file.ts'
 import { type LockedFile, type PackedFile, unpackedFiles } from './packed-files.ts'
+import { SQLITE_START } from './sqlite-file.ts'
 
 /** A format is recognised by this many bytes. Apple's begins with a list of all elements. */
 const HEAD_BYTES = 256 * 1024
@@ -64,6 +65,10 @@ async function recogniseFile({ path, bytes }: PackedFile): Promise<Recognised> {
 function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recognised {
   if (head.length === 0) return { reason: EMPTY }
   if (isFit(head)) return { format: 'fit' }
+  const latin = new TextDecoder('latin1').decode(head)
+  if (latin.startsWith(SQLITE_START) && HEALTH_CONNECT.start.test(latin)) {
+    return { format: HEALTH_CONNECT.format }
+  }
   const other = otherKindByContent(head)
   if (other !== null) return { reason: other }
   const text = decodeHead(head).replace(/^\uFEFF/, '')
@@ -133,9 +138,7 @@ async function openZip(files: readonly (PackedFile | LockedFile)[]): Promise<Ope
     }
   }
   if (files.length === 0) return { kind: 'refused', reason: 'The zip file is empty.' }
-  const known =
-    ignored.find(({ reason, isOther }) => reason !== UNKNOWN && !isOther) ??
-    ignored.find(({ reason }) => isOfDatabase(reason))
+  const known = ignored.find(({ reason, isOther }) => reason !== UNKNOWN && !isOther)
   return { kind: 'refused', reason: known?.reason ?? unknownZip(paths) }
 }
 

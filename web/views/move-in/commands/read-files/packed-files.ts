@@ -85,9 +85,13 @@ async function nestedZip(zip: Blob, member: ZipMember, path: string): Promise<Bl
     const { start, end } = await findMember(zip, member)
     return zip.slice(start, end)
   }
-  // The browser keeps the parts of large blobs on the disk.
+  return blobOf(memberBytes(zip, { ...member, path }))
+}
+
+/** The bytes, to read anywhere in them. The browser keeps the parts of large blobs on the disk. */
+export async function blobOf(source: ByteSource): Promise<Blob> {
   const parts: Blob[] = []
-  for await (const bytes of memberBytes(zip, { ...member, path })()) parts.push(new Blob([bytes]))
+  for await (const bytes of source()) parts.push(new Blob([bytes]))
   return new Blob(parts)
 }
 

@@ -3,6 +3,7 @@ import { type ByteSource, FileProblem } from '@tend/shared/files/file-problem'
 import { decodeHead, decodeText, detectEncoding, type Encoding } from '@tend/shared/files/read-text'
 import { JSON_FORMATS, TABLES_FORMATS } from '../../rules/apps/all-formats.ts'
 import { APPLE_HEALTH, AppleHealthReader } from '../../rules/apps/apple-health/apple-health.ts'
+import { HEALTH_CONNECT } from '../../rules/apps/health-connect/health-connect.ts'
 import { STRAVA, StravaReader } from '../../rules/apps/strava/strava.ts'
 import { Collector } from '../../rules/collector.ts'
 import {
@@ -16,9 +17,10 @@ import {
   DialectSurvey,
   type Header,
   type RowReader,
-  readLine,
+  readOrSkip,
   type TableInput,
 } from '../../rules/reading/csv-format.ts'
+import type { DatabaseFormat } from '../../rules/reading/database-format.ts'
 import { JsonElements } from '../../rules/reading/json-elements.ts'
 import { type JsonFormat, readElement } from '../../rules/reading/json-format.ts'
 import { type RecognisedTable, recogniseTable } from '../../rules/reading/recognise.ts'
@@ -30,7 +32,8 @@ import { reasonText } from '../../texts/skipped-text.ts'
 import { headOf, isFit } from './file-bytes.ts'
 import { FitMessages } from './fit-messages.ts'
 import type { MoveInSource, SourceEnd, SourcePart } from './opened-file.ts'
-import { unpackedFiles } from './packed-files.ts'
+import { blobOf, unpackedFiles } from './packed-files.ts'
+import { SqliteFile } from './sqlite-file.ts'
 import { type ElementReader, XmlElements } from './xml-elements.ts'
 
 /** Larger files are no exports. */
@@ -98,6 +101,8 @@ async function* readBy(
   if (json) return yield* readJson(files, json, context, to)
   if (format === STRAVA.format) return yield* readStrava(files, context, to, limits)
   const [first] = files
+  if (format === HEALTH_CONNECT.format)
+    return yield* readDatabase(first, HEALTH_CONNECT, context, to)
   if (format !== APPLE_HEALTH.format) return yield* readTable(first, context, to, limits)
   return yield* readXml(first.bytes, first.size, new AppleHealthReader(context, to), to)
 }
@@ -267,6 +272,39 @@ async function* readJson(
   return report
 }
 
+async function* readDatabase(
+  { bytes }: SourceFile,
+  format: DatabaseFormat,
+  context: MoveInContext,
+  to: Collector,
+): AsyncGenerator<SourcePart, MoveInReport> {
+  const database = await SqliteFile.open(await blobOf(bytes))
+  const reader = format.createReader(context, to)
+  const counts = new Map<string, number>()
+  for (const table of database.tables) counts.set(table, await database.count(table))
+  const total = [...reader.tables.keys()].reduce((sum, name) => sum + (counts.get(name) ?? 0), 0)
+  let done = 0
+  for (const [table, read] of reader.tables) {
+    let line = 0
+    for await (const rows of database.rows(table)) {
+      for (const row of rows) {
+        line += 1
+        const place = { line, file: table }
+        readOrSkip(place, to, () => read(row, place))
+      }
+      done += rows.length
+      yield* parts(to.take(), done / total)
+    }
+  }
+  for (const [table, count] of counts) {
+    const isLeftOut = !reader.tables.has(table) && format.isLeftOut(table)
+    if (isLeftOut && count > 0) reader.leaveOut(table, count)
+  }
+  const report = reader.end()
+  yield* parts(to.take(), 1)
+  return report
+}
+
 /** Reads the table of the activities, and then their recordings. */
 async function* readStrava(
   [table, ...recordings]: SourceFiles,
@@ -366,7 +404,10 @@ async function* readRows(
   for (const [index, { name, bytes }] of files.entries()) {
     const encoding = await detectEncoding(bytes)
     for await (const { rows } of readCsvRows(decodeText(bytes, encoding))) {
-      for (const { cells, line } of rows) readLine(reader, { cells, line, file: name }, to)
+      for (const { cells, line } of rows) {
+        const row = { cells, line, file: name }
+        readOrSkip(row, to, () => reader.read(row))
+      }
       rowCount = checkRowCount(rowCount + rows.length, limits)
     }
     yield part(to.take(), (index + 1) / files.length)
@@ -444,7 +485,10 @@ class TableRows {
       this.#to.skip({ line, file: '' }, reason, cells[0])
     } else if (cells.every((cell, index) => cell.trim() === (labels[index] ?? ''))) {
       this.#to.skip({ line, file: '' }, 'columnNames', cells[0])
-    } else readLine(this.#reader, { cells, line, file: '' }, this.#to)
+    } else {
+      const row = { cells, line, file: '' }
+      readOrSkip(row, this.#to, () => this.#reader.read(row))
+    }
   }
 }
 

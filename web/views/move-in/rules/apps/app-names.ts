@@ -4,6 +4,7 @@ const APP_OF_FORMAT = {
   garmin: 'Garmin Connect',
   fitbit: 'Fitbit',
   'google-fit': 'Google Fit',
+  'health-connect': 'Health Connect',
   'samsung-health': 'Samsung Health',
   withings: 'Withings',
   openscale: 'openScale',

@@ -209,13 +209,13 @@ export class LineProblem extends Error {
   }
 }
 
-/** Reads a line, or notes why it is skipped. */
-export function readLine(reader: RowReader, row: Row, to: Collector): void {
+/** Reads a line, or another part of a file, or notes why it is skipped. */
+export function readOrSkip(place: Place, to: Collector, read: () => void): void {
   try {
-    reader.read(row)
+    read()
   } catch (error) {
     if (!(error instanceof LineProblem)) throw error
-    to.skip(row, error.reason, error.value)
+    to.skip(place, error.reason, error.value)
   }
 }
 

@@ -2,7 +2,7 @@ import type { AppFormat } from '../apps/app-format.ts'
 import type { Collector, Place } from '../collector.ts'
 import type { MoveInContext, MoveInReport } from '../move-in.ts'
 import type { TrackReader } from '../tracks/track-reader.ts'
-import { LineProblem } from './csv-format.ts'
+import { readOrSkip } from './csv-format.ts'
 
 /** A format of JSON files. All of a zip file are read together. */
 export interface JsonFormat extends AppFormat {
@@ -51,11 +51,5 @@ export function jsonText(value: unknown): string {
 
 /** Reads an element, or notes why it is skipped. */
 export function readElement(reader: JsonReader, value: unknown, place: Place, to: Collector): void {
-  if (!isJsonObject(value)) return
-  try {
-    reader.read(value, place)
-  } catch (error) {
-    if (!(error instanceof LineProblem)) throw error
-    to.skip(place, error.reason, error.value)
-  }
+  if (isJsonObject(value)) readOrSkip(place, to, () => reader.read(value, place))
 }

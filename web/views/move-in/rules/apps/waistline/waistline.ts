@@ -4,7 +4,7 @@ import { isOptionalNutrient, type Nutrient } from '../../../../../kinds/nutrient
 import type { Collector, Place } from '../../collector.ts'
 import type { MoveInContext, MoveInReport } from '../../move-in.ts'
 import { otherMeasure } from '../../reading/biometric-reader.ts'
-import { checkDate, LineProblem } from '../../reading/csv-format.ts'
+import { checkDate, LineProblem, readOrSkip } from '../../reading/csv-format.ts'
 import { type FileDate, instantOf, parseFileDate } from '../../reading/file-date.ts'
 import { exact } from '../../reading/file-units.ts'
 import {
@@ -76,7 +76,8 @@ class WaistlineReader implements JsonReader {
     const mealNames = Array.isArray(stored) ? stored.map(jsonText) : DEFAULT_MEALS
     for (const [index, day] of jsonObjects(file.diary).entries()) {
       const place = { line: index + 1, file: '' }
-      this.#try(place, () => this.#readDay(place, day, foods, mealNames))
+      // A problem skips a day or a food, and not the whole diary.
+      readOrSkip(place, this.#to, () => this.#readDay(place, day, foods, mealNames))
     }
   }
 
@@ -84,16 +85,6 @@ class WaistlineReader implements JsonReader {
     const own = this.#measurements.questions
     const questions = [...this.#types.questions, ...own, ...this.#trackers.end()]
     return this.#to.report(WAISTLINE.format, questions)
-  }
-
-  /** Skips a day or a food, and not the whole diary. */
-  #try(place: Place, read: () => void): void {
-    try {
-      read()
-    } catch (error) {
-      if (!(error instanceof LineProblem)) throw error
-      this.#to.skip(place, error.reason, error.value)
-    }
   }
 
   #readDay(
@@ -108,7 +99,7 @@ class WaistlineReader implements JsonReader {
     const at: FileDate = { date, seconds: null }
     this.#readStats(place, jsonObject(day.stats), at)
     for (const [index, item] of jsonObjects(day.items).entries()) {
-      this.#try(place, () => {
+      readOrSkip(place, this.#to, () => {
         const known = foods.get(`${jsonText(item.type)} ${jsonText(item.id)}`)
         const meal = mealNames[jsonNumber(item.category) ?? 0] ?? ''
         this.#addFood({ ...known, ...item }, known ?? item, meal, at, index)
