@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useCallback, useEffect, useState } from 'react'
 import { addGlass, removeGlass } from '../../areas/hydration/commands/glasses.ts'
 import { LOG_MEAL_BUTTON } from '../../areas/nutrition/screens/log-meal/log-meal-button.ts'
@@ -71,10 +72,10 @@ function useShortcutActions(showList: (isShown: true) => void) {
       } else if (here.state === 'open' && today) {
         const { device } = here
         addGlass(device, today).then(
-          () => offerUndo('Glass logged', () => removeGlass(device, today)),
+          () => offerUndo(t`Glass logged`, () => removeGlass(device, today)),
           (error: unknown) => {
             console.error('A glass could not be saved', error)
-            show({ title: "Couldn't save that. Nothing was changed.", isFailure: true })
+            show({ title: t`Couldn't save that. Nothing was changed.`, isFailure: true })
           },
         )
       }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { Component, type ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/overlays/notice.tsx'
@@ -25,12 +26,13 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <AppPage title="Something went wrong">
+      <AppPage title={t`Something went wrong`}>
         <div className="mt-8 grid justify-items-start gap-4">
-          <Notice tone="warn" announced>
-            This page couldn't be shown. Everything you have logged is safe.
-          </Notice>
-          <Button onClick={() => location.reload()}>Try again</Button>
+          <Notice
+            tone="warn"
+            announced
+          >{t`This page couldn't be shown. Everything you have logged is safe.`}</Notice>
+          <Button onClick={() => location.reload()}>{t`Try again`}</Button>
         </div>
       </AppPage>
     )

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { NavTab } from '../../ui/layout/bottom-nav.tsx'
 import type { HeaderShortcut } from '../../ui/layout/page-header.tsx'
 
@@ -29,5 +30,5 @@ export interface Route {
 
 /** The title of the browser's tab: the page's title followed by the product's name. */
 export function documentTitle(route: Pick<Route, 'title'>): string {
-  return route.title ? `${route.title} — Tend` : 'Tend'
+  return route.title ? `${route.title} — Tend` : t`Tend`
 }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { type DeviceProblem, useDeviceProblem } from '../../store/device/device-problem.ts'
 import { useCommand } from '../../store/device/live/use-command.ts'
@@ -10,7 +11,7 @@ interface Message {
   readonly action?: { readonly label: string; readonly run: () => unknown }
 }
 
-const RELOAD = { label: 'Reload', run: () => location.reload() }
+const RELOAD = { label: t`Reload`, run: () => location.reload() }
 
 async function saveOutdatedRows() {
   const { outdatedRowsFile } = await import('../../store/device/outdated-rows.ts')
@@ -35,27 +36,27 @@ async function saveNewerRows() {
 
 const MESSAGES: Readonly<Record<DeviceProblem, Message>> = {
   newer: {
-    text: "A newer version of Tend is open. This page can't save anything more.",
+    text: t`A newer version of Tend is open. This page can't save anything more.`,
     action: RELOAD,
   },
   held: {
-    text: 'Another tab is using your data. Close other tabs and reload.',
+    text: t`Another tab is using your data. Close other tabs and reload.`,
     action: RELOAD,
   },
   older: {
-    text: "This version of Tend is older than the data on this device, so it can't open it. Nothing was changed, and the newer version will. Until then, a copy shows your diary.",
-    action: { label: 'Save a copy', run: saveNewerRows },
+    text: t`This version of Tend is older than the data on this device, so it can't open it. Nothing was changed, and the newer version will. Until then, a copy shows your diary.`,
+    action: { label: t`Save a copy`, run: saveNewerRows },
   },
   outdated: {
-    text: "The data on this device is from before the first release of Tend, so this version can't read it; nothing was changed.",
-    action: { label: 'Save a copy', run: saveOutdatedRows },
+    text: t`The data on this device is from before the first release of Tend, so this version can't read it; nothing was changed.`,
+    action: { label: t`Save a copy`, run: saveOutdatedRows },
   },
   cleared: {
-    text: "Tend's data was deleted from this browser.",
-    action: { label: 'Start over', run: () => location.replace('/') },
+    text: t`Tend's data was deleted from this browser.`,
+    action: { label: t`Start over`, run: () => location.replace('/') },
   },
   full: {
-    text: "This device is out of storage space. Tend can't save anything until there is room.",
+    text: t`This device is out of storage space. Tend can't save anything until there is room.`,
   },
 }
 
@@ -68,7 +69,7 @@ export function DeviceProblemNotice() {
   return (
     <NoticeCard>
       <p className="min-w-0 flex-1 py-2 font-label leading-snug">
-        {failed ? "The copy couldn't be saved." : text}
+        {failed ? t`The copy couldn't be saved.` : text}
       </p>
       {action && (
         <Button size="small" onClick={() => runOnce(async () => action.run())}>

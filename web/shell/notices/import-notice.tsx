@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import X from 'lucide-react/icons/x'
 import {
   clearImportMark,
@@ -17,11 +18,13 @@ export function ImportNotice({ path }: { path: string }) {
     <NoticeCard>
       <div className="min-w-0 flex-1 py-1.5 font-label leading-snug">
         <p>
-          Your import was cut short, and nothing of it was stored. Please choose the file again.
+          <Trans>
+            Your import was cut short, and nothing of it was stored. Please choose the file again.
+          </Trans>
         </p>
-        {path !== '/data' && <TextLink href="/data#import">Open Your data</TextLink>}
+        {path !== '/data' && <TextLink href="/data#import">{t`Open Your data`}</TextLink>}
       </div>
-      <IconButton label="Close" icon={<X />} className="self-start" onClick={clearImportMark} />
+      <IconButton label={t`Close`} icon={<X />} className="self-start" onClick={clearImportMark} />
     </NoticeCard>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useLive } from '../../store/device/live/live.ts'
@@ -25,7 +26,7 @@ export function SyncStopNotice() {
         <SyncStopped device={stop.device} stop={stop.value} />
       </div>
       <div className="self-start">
-        <IconButton label="Later" icon={<X />} onClick={() => setIsLater(true)} />
+        <IconButton label={t`Later`} icon={<X />} onClick={() => setIsLater(true)} />
       </div>
     </NoticeCard>
   )

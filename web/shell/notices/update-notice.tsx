@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { isNativeShell } from '../../platform/device/native-shell.ts'
@@ -26,11 +27,9 @@ export function UpdateNotice() {
   if (!update || problem === 'newer' || problem === 'cleared') return null
   return (
     <NoticeCard>
-      <p className="min-w-0 flex-1 font-label leading-snug">A new version is ready.</p>
-      <Button size="small" onClick={update.apply}>
-        Update
-      </Button>
-      <IconButton label="Later" icon={<X />} onClick={() => setUpdate(undefined)} />
+      <p className="min-w-0 flex-1 font-label leading-snug">{t`A new version is ready.`}</p>
+      <Button size="small" onClick={update.apply}>{t`Update`}</Button>
+      <IconButton label={t`Later`} icon={<X />} onClick={() => setUpdate(undefined)} />
     </NoticeCard>
   )
 }

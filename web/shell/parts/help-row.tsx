@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { Pebble } from '../../ui/drawings/pebble.tsx'
 import { ListRow } from '../../ui/lists/list-row.tsx'
@@ -8,8 +9,8 @@ export function HelpRow() {
     <ListRow
       href="/support"
       icon={<Pebble icon={<LifeBuoy />} shape={3} />}
-      title="Help and privacy"
-      meta="Guide, questions, your privacy"
+      title={t`Help and privacy`}
+      meta={t`Guide, questions, your privacy`}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { askedTracker } from '../../areas/tracking/rules/asked-tracker.ts'
 import { CheckInSpace } from '../../areas/tracking/screens/check-in-space.tsx'
 import { ShortcutSpace } from '../../areas/workouts/screens/start/shortcut-space.tsx'
@@ -28,7 +29,7 @@ const HomeEnd = section((part) => part.HomeEnd, null)
 /** Home, under `/` and `/home`. */
 export function Home() {
   return (
-    <AppPage wide title="Good Day" subtitle={<Subtitle />}>
+    <AppPage wide title={t`Good Day`} subtitle={<Subtitle />}>
       <DayRing />
       <Overview
         checkIn={(tracked, device, today) =>
@@ -53,7 +54,7 @@ export function Home() {
 function Subtitle() {
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <span>Your wellness overview</span>
+      <span>{t`Your wellness overview`}</span>
       <TodaysDate />
     </span>
   )

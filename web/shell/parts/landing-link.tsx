@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Sunrise from 'lucide-react/icons/sunrise'
 import { forgetLanding } from '../../store/onboarding/landing.ts'
 import { TextLink } from '../../ui/layout/text-link.tsx'
@@ -12,9 +13,7 @@ export function LandingLink() {
         data-landing-again=""
         data-testid="button-landing"
         onClick={forgetLanding}
-      >
-        Show the welcome screens
-      </TextLink>
+      >{t`Show the welcome screens`}</TextLink>
     </p>
   )
 }

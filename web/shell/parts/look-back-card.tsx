@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useState } from 'react'
 import type { Device } from '../../store/device/device.ts'
@@ -31,7 +32,7 @@ export function LookBackCard({ device }: { device: Device }) {
         )}
       </span>
       <span className="min-w-0 flex-1 leading-[1.3]">
-        <span className="block font-strong text-lead">Look back</span>
+        <span className="block font-strong text-lead">{t`Look back`}</span>
         <span className="block min-h-[2lh] text-muted text-small">{text}</span>
       </span>
       <ChevronRight className="text-muted" />

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
@@ -14,9 +15,11 @@ export function RemindMe({ of }: { of: 'water' | 'habit' }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <p className="mt-4">
-      <TextButton icon={<Bell />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Remind me
-      </TextButton>
+      <TextButton
+        icon={<Bell />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >{t`Remind me`}</TextButton>
       {isOpen && <ReminderDialog of={of} onClose={() => setOpen(false)} />}
     </p>
   )

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Archive from 'lucide-react/icons/archive'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Ruler from 'lucide-react/icons/ruler'
@@ -18,11 +19,11 @@ const DataState = section((part) => part.DataState, null)
 /** At the end of You: the pages about what is the user's, each with a line about it. */
 export function YouPageLinks() {
   return (
-    <RowGroup title="Yours">
+    <RowGroup title={t`Yours`}>
       <ListRow
         href="/you#metrics"
         icon={<Pebble icon={<Ruler />} />}
-        title="Weight"
+        title={t`Weight`}
         meta={
           <Reserved>
             <WeightState />
@@ -32,7 +33,7 @@ export function YouPageLinks() {
       <ListRow
         href="/check-in?change"
         icon={<Pebble icon={<ListChecks />} shape={2} />}
-        title="Trackers"
+        title={t`Trackers`}
         meta={
           <Reserved>
             <TrackersState />
@@ -42,13 +43,13 @@ export function YouPageLinks() {
       <ListRow
         href="/look-back"
         icon={<BrandMark className="size-11.5 text-primary" />}
-        title="Look back"
-        meta="The year in rings and plots"
+        title={t`Look back`}
+        meta={t`The year in rings and plots`}
       />
       <ListRow
         href="/data"
         icon={<Pebble icon={<Archive />} />}
-        title="Your data"
+        title={t`Your data`}
         meta={
           <Reserved>
             <DataState />
@@ -58,8 +59,8 @@ export function YouPageLinks() {
       <ListRow
         href="/settings"
         icon={<Pebble icon={<SlidersHorizontal />} shape={2} />}
-        title="Settings"
-        meta="Appearance, reminders, units"
+        title={t`Settings`}
+        meta={t`Appearance, reminders, units`}
       />
       <HelpRow />
     </RowGroup>

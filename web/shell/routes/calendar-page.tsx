@@ -1,4 +1,5 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { useState } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { monthAndYear } from '../../platform/formats/date-formats.ts'
@@ -40,7 +41,7 @@ export function Page() {
   return (
     <AppPage
       columns
-      title="Calendar"
+      title={t`Calendar`}
       subtitle={selected ? monthAndYear(selected) : noMonth}
       backHref="/"
       shortcut="calendar"

@@ -1,4 +1,5 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import Pencil from 'lucide-react/icons/pencil'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
@@ -52,14 +53,14 @@ export function Page() {
   if (tracker !== null) return <OneTracker key={`tracker ${tracker}`} trackerId={tracker} />
   if (asked.has('change')) {
     return (
-      <Screen key="change" title="Your trackers" backHref={PATH}>
+      <Screen key="change" title={t`Your trackers`} backHref={PATH}>
         <TrackerList />
       </Screen>
     )
   }
   if (add === 'own') {
     return (
-      <Screen key="own" title="Make your own" backHref={`${PATH}?add`} columns={false}>
+      <Screen key="own" title={t`Make your own`} backHref={`${PATH}?add`} columns={false}>
         <OwnTrackerForm onAdded={() => navigate(PATH, { replace: true })} />
       </Screen>
     )
@@ -88,7 +89,7 @@ function Day({ asked }: { asked: LocalDate | null }) {
 
   return (
     <Screen
-      title="Check in"
+      title={t`Check in`}
       backHref="/you"
       aside={<DaySwitcher date={date} today={today} onSelect={show} />}
     >
@@ -121,8 +122,8 @@ function Catalogue() {
   const [isUsed, setUsed] = useState(false)
   return (
     <Screen
-      title="What to track"
-      subtitle="Pick what helps. You can stop any time."
+      title={t`What to track`}
+      subtitle={t`Pick what helps. You can stop any time.`}
       // Without trackers, Check in would lead back here.
       backHref={isUsed ? PATH : '/you'}
     >
@@ -137,13 +138,13 @@ function OneTracker({ trackerId }: { trackerId: string }) {
   const pencil = useRef<HTMLButtonElement>(null)
   return (
     <Screen
-      title={name ?? 'Tracker'}
+      title={name ?? t`Tracker`}
       backHref={PATH}
       aside={
         name !== null && (
           <IconButton
             ref={pencil}
-            label={`Edit ${name}`}
+            label={t`Edit ${name}`}
             icon={<Pencil />}
             aria-expanded={isEditing}
             className="-me-2.5 md:me-auto"

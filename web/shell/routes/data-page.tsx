@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useHasServer } from '../../store/server/server-address.ts'
 import { useVaultMode } from '../../store/vault/vault-mode.ts'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
@@ -25,20 +26,20 @@ const AnotherPhone = section((part) => part.AnotherPhone, loading)
 const PersonalCode = section((part) => part.YourCode, loading)
 
 const SHEETS = new Map<string, Sheet>([
-  ['phone', { title: 'Use on another phone', content: () => <AnotherPhone /> }],
-  ['keep', { title: 'Keep your diary', content: () => <StorageKeeping /> }],
-  ['copies', { title: 'Copies', content: () => <Copies /> }],
-  ['check', { title: 'Check a copy', content: () => <CheckCopy /> }],
-  ['import', { title: 'Import', content: (close) => <ImportFile onImported={close} /> }],
-  ['page', { title: 'Save as a page', content: () => <PageExport /> }],
-  ['tables', { title: 'Tables', content: () => <ExportTables /> }],
-  ['stored', { title: 'Stored data', content: () => <StoredRecords /> }],
-  ['server', { title: 'Copy on the server', content: () => <ServerCopy /> }],
+  ['phone', { title: t`Use on another phone`, content: () => <AnotherPhone /> }],
+  ['keep', { title: t`Keep your diary`, content: () => <StorageKeeping /> }],
+  ['copies', { title: t`Copies`, content: () => <Copies /> }],
+  ['check', { title: t`Check a copy`, content: () => <CheckCopy /> }],
+  ['import', { title: t`Import`, content: (close) => <ImportFile onImported={close} /> }],
+  ['page', { title: t`Save as a page`, content: () => <PageExport /> }],
+  ['tables', { title: t`Tables`, content: () => <ExportTables /> }],
+  ['stored', { title: t`Stored data`, content: () => <StoredRecords /> }],
+  ['server', { title: t`Copy on the server`, content: () => <ServerCopy /> }],
 ])
 
 const SHEETS_WITH_CODE = new Map([
   ...SHEETS,
-  ['code', { title: 'Your code', content: () => <PersonalCode /> }],
+  ['code', { title: t`Your code`, content: () => <PersonalCode /> }],
 ])
 
 export function Page() {
@@ -74,10 +75,10 @@ export function Page() {
 
 /** Which data the server has, by the state of the sealed copy. */
 const SERVER_TEXTS = {
-  off: 'Water, habits, your sleep routine, breathing sessions and notes on eating are also stored on the server this app was loaded from, and on no other. All other data never leaves this device.',
-  on: 'Everything you log is also stored on the server this app was loaded from, and on no other. It is sealed, so that only your devices can read it.',
-  lost: 'The server no longer has your sealed copy. All data is on this device only.',
-  'device-only': 'Nothing you log is sent to the server. All data is on this device only.',
+  off: t`Water, habits, your sleep routine, breathing sessions and notes on eating are also stored on the server this app was loaded from, and on no other. All other data never leaves this device.`,
+  on: t`Everything you log is also stored on the server this app was loaded from, and on no other. It is sealed, so that only your devices can read it.`,
+  lost: t`The server no longer has your sealed copy. All data is on this device only.`,
+  'device-only': t`Nothing you log is sent to the server. All data is on this device only.`,
 } as const
 
 function ServerCopy() {

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { KEPT_DELETED_DAYS } from '../../store/deleted-entries/rules/keep-deleted.ts'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
@@ -11,10 +12,7 @@ const DeletedEntries = deferredSection(
 export function Page() {
   return (
     <>
-      <p className="mt-6 font-label text-heading">
-        Deleted workouts, exercises, meals, measurements, recipes, foods with a barcode, templates,
-        breathing sessions and things you track can be brought back for {KEPT_DELETED_DAYS} days.
-      </p>
+      <p className="mt-6 font-label text-heading">{t`Deleted workouts, exercises, meals, measurements, recipes, foods with a barcode, templates, breathing sessions and things you track can be brought back for ${KEPT_DELETED_DAYS} days.`}</p>
       <DeletedEntries />
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useState } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
@@ -13,7 +14,7 @@ const ExerciseDetail = section(
 )
 
 /** Reserves the line of the subtitle while the exercise is not known yet. */
-const UNKNOWN = { title: 'Exercise', subtitle: '\u00a0' }
+const UNKNOWN = { title: t`Exercise`, subtitle: '\u00a0' }
 
 /** The list of exercises, or the exercise in the address: `/exercises?id=preset_1`. */
 export function Page() {
@@ -26,9 +27,9 @@ export function Page() {
 }
 
 function Exercises() {
-  useViewTitle('Exercises')
+  useViewTitle(t`Exercises`)
   return (
-    <AppPage columns title="Exercises" subtitle="The latest first" backHref="/move">
+    <AppPage columns title={t`Exercises`} subtitle={t`The latest first`} backHref="/move">
       <ExerciseList />
     </AppPage>
   )

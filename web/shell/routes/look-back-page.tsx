@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Dumbbell from 'lucide-react/icons/dumbbell'
 import Stethoscope from 'lucide-react/icons/stethoscope'
 import { useMemo, useState } from 'react'
@@ -17,9 +18,9 @@ const LookBack = section((part) => part.LookBack, <Loading className="mt-8 min-h
 const Plots = section((part) => part.Plots, <Loading className="mt-8 min-h-140" />)
 const AllEntries = section((part) => part.AllEntries, <Loading className="mt-8 min-h-140" />)
 
-const RINGS = { value: 'rings', label: 'Rings' }
-const PLOTS = { value: 'plots', label: 'Plots' }
-const ENTRIES = { value: 'entries', label: 'Entries' }
+const RINGS = { value: 'rings', label: t`Rings` }
+const PLOTS = { value: 'plots', label: t`Plots` }
+const ENTRIES = { value: 'entries', label: t`Entries` }
 const TABS = [RINGS, PLOTS, ENTRIES]
 /** Reserves the line of the period while it is not known yet. */
 const NO_PERIOD = '\u00a0'
@@ -47,27 +48,27 @@ export function Page() {
     [sheet, closeSheet],
   )
   const subtitles = new Map([
-    [RINGS.value, 'The year in rings'],
+    [RINGS.value, t`The year in rings`],
     [PLOTS.value, period],
-    [ENTRIES.value, 'Everything, by month'],
+    [ENTRIES.value, t`Everything, by month`],
   ])
   return (
-    <AppPage wide title="Look back" subtitle={subtitles.get(tab) ?? ''} backHref="/you">
-      <Tabs label="Look back" tabs={tabs} value={tab} onValueChange={chooseTab} />
-      <List aria-label="More to look back on" className="page-rows mt-8">
+    <AppPage wide title={t`Look back`} subtitle={subtitles.get(tab) ?? ''} backHref="/you">
+      <Tabs label={t`Look back`} tabs={tabs} value={tab} onValueChange={chooseTab} />
+      <List aria-label={t`More to look back on`} className="page-rows mt-8">
         {tab === PLOTS.value && (
           <ListRow
             href="/exercises"
             icon={<Pebble icon={<Dumbbell />} />}
-            title="Exercises, set by set"
-            meta="Best sets, volume, every set"
+            title={t`Exercises, set by set`}
+            meta={t`Best sets, volume, every set`}
           />
         )}
         <ListRow
           href="/summary"
           icon={<Pebble icon={<Stethoscope />} shape={2} />}
-          title="Summary"
-          meta="A page for your doctor or coach"
+          title={t`Summary`}
+          meta={t`A page for your doctor or coach`}
         />
       </List>
     </AppPage>

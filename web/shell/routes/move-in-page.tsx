@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useState } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { isNativeShell } from '../../platform/device/native-shell.ts'
@@ -15,7 +16,7 @@ const Receipt = deferredSection(
   <Loading className="mt-8 min-h-84" />,
 )
 
-const SUBTITLE = 'Bring your data over from other apps'
+const SUBTITLE = t`Bring your data over from other apps`
 /** Reserves the line of a receipt's time while it is not known yet. */
 const NO_TIME = '\u00a0'
 
@@ -57,7 +58,7 @@ export function Page() {
   const [movedIn, setMovedIn] = useState<string | null>(null)
   const [time, setTime] = useState<string | null>(null)
   return receiptId === null ? (
-    <AppPage title="Move in" subtitle={files ?? SUBTITLE} backHref="/data">
+    <AppPage title={t`Move in`} subtitle={files ?? SUBTITLE} backHref="/data">
       <MoveIn
         sharedFiles={SHARED_FILES}
         hasLostFiles={shared === 'failed'}
@@ -70,7 +71,7 @@ export function Page() {
       />
     </AppPage>
   ) : (
-    <AppPage title="Moved in" subtitle={time ?? NO_TIME} backHref="/data">
+    <AppPage title={t`Moved in`} subtitle={time ?? NO_TIME} backHref="/data">
       <Receipt key={receiptId} id={receiptId} isNew={receiptId === movedIn} onTime={setTime} />
     </AppPage>
   )

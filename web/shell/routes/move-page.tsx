@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useEffect, useState } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { BUILDER_VIEW } from '../../areas/workouts/screens/builder/builder-link.ts'
@@ -25,13 +26,13 @@ const QuickStart = section(
 )
 const TodaysWorkouts = section(
   (part) => part.TodaysWorkouts,
-  <Section title="Today's Workouts" aside={<span />}>
+  <Section title={t`Today's Workouts`} aside={<span />}>
     <TodaysLoading />
   </Section>,
 )
 const Templates = section(
   (part) => part.Templates,
-  <Section title="Workout Templates">
+  <Section title={t`Workout Templates`}>
     <Loading />
   </Section>,
 )
@@ -80,7 +81,7 @@ export function Page() {
 }
 
 /** Reserves the line of the subtitle while the run is not known yet. */
-const UNKNOWN = { title: 'Workout', subtitle: '\u00a0' }
+const UNKNOWN = { title: t`Workout`, subtitle: '\u00a0' }
 
 function Run({ id }: { id: string }) {
   const [title, setTitle] = useState(UNKNOWN)
@@ -94,10 +95,10 @@ function Run({ id }: { id: string }) {
 function Overview() {
   const [startedId, setStartedId] = useState<string | null>(null)
   return (
-    <AppPage title="Move" subtitle="Strength, cardio and easy stretches" columns>
+    <AppPage title={t`Move`} subtitle={t`Strength, cardio and easy stretches`} columns>
       <div className="columns">
         <div>
-          <Section first aria-label="Next workout">
+          <Section first aria-label={t`Next workout`}>
             <NextWorkout />
           </Section>
           <QuickStart />
@@ -115,8 +116,8 @@ function Overview() {
 function NewWorkout(props: { onClose: () => void; onSaved: (saved: SavedWorkout) => void }) {
   return (
     <AppPage columns>
-      <h1 className="mt-2 font-label text-label text-muted">Move</h1>
-      <section aria-label="New Workout">
+      <h1 className="mt-2 font-label text-label text-muted">{t`Move`}</h1>
+      <section aria-label={t`New Workout`}>
         <WorkoutBuilder columns {...props} />
       </section>
     </AppPage>

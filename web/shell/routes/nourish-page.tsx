@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { WaterCounter } from '../../areas/hydration/screens/water-counter.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
@@ -15,18 +16,16 @@ const Nutrition = section(
 const KilojoulesOffer = section((part) => part.KilojoulesOffer, null)
 
 const TABS = [
-  { value: 'hydration', label: 'Hydration', content: <WaterCounter /> },
+  { value: 'hydration', label: t`Hydration`, content: <WaterCounter /> },
   {
     value: 'nutrition',
-    label: 'Nutrition',
+    label: t`Nutrition`,
     content: (
       <>
         <KilojoulesOffer />
         <Nutrition />
         <p className="mt-10 text-center">
-          <TextLink href="/nutrition" icon={<NotebookPen />}>
-            Mindful Eating
-          </TextLink>
+          <TextLink href="/nutrition" icon={<NotebookPen />}>{t`Mindful Eating`}</TextLink>
         </p>
       </>
     ),
@@ -36,5 +35,5 @@ const TABS = [
 export function Page() {
   // The navigation calls the page Nutrition.
   const [tab, chooseTab] = useTab(TABS, 'nutrition')
-  return <Tabs label="Nourish" tabs={TABS} value={tab} onValueChange={chooseTab} />
+  return <Tabs label={t`Nourish`} tabs={TABS} value={tab} onValueChange={chooseTab} />
 }

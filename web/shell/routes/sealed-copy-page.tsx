@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { weekdayDate } from '../../platform/formats/date-formats.ts'
 import { dayAt } from '../../store/device/today/day-clock.ts'
@@ -48,10 +49,10 @@ function useOverviewSubtitle(): string {
   const vault = useVaultMode()
   if (vault === null) return NO_SUBTITLE
   if (vault.state === 'on') {
-    return `On since ${weekdayDate(dayAt(vault.sinceMs), today)}`
+    return t`On since ${weekdayDate(dayAt(vault.sinceMs), today)}`
   }
-  if (vault.state === 'lost') return 'On, but the server no longer has it'
+  if (vault.state === 'lost') return t`On, but the server no longer has it`
   return vault.state === 'off' && hasServer
-    ? 'Off. Workouts, meals and measurements are on this device only.'
-    : 'Off. Everything is on this device only.'
+    ? t`Off. Workouts, meals and measurements are on this device only.`
+    : t`Off. Everything is on this device only.`
 }

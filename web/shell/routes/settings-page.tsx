@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Bell from 'lucide-react/icons/bell'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Dumbbell from 'lucide-react/icons/dumbbell'
@@ -39,15 +40,15 @@ const Foods = section((part) => part.NutrientSettings, <Loading className="min-h
 const Shortcuts = section((part) => part.ShortcutSettings, <Loading className="min-h-120" />)
 
 const SHEETS = new Map<string, Sheet>([
-  ['appearance', { title: 'Appearance', content: () => <Appearance /> }],
-  ['reminders', { title: 'Reminders', content: () => <RemindersSection of="all" /> }],
-  ['units', { title: 'Units', content: () => <Units /> }],
-  ['goals', { title: 'Goals', content: () => <Goals /> }],
-  ['day', { title: 'Day', content: () => <Day /> }],
-  ['numbers', { title: 'Numbers', content: () => <FewerNumbers /> }],
-  ['workouts', { title: 'Workouts', content: () => <Training /> }],
-  ['foods', { title: 'Foods', content: () => <Foods /> }],
-  ['shortcuts', { title: 'Keyboard shortcuts', content: () => <Shortcuts /> }],
+  ['appearance', { title: t`Appearance`, content: () => <Appearance /> }],
+  ['reminders', { title: t`Reminders`, content: () => <RemindersSection of="all" /> }],
+  ['units', { title: t`Units`, content: () => <Units /> }],
+  ['goals', { title: t`Goals`, content: () => <Goals /> }],
+  ['day', { title: t`Day`, content: () => <Day /> }],
+  ['numbers', { title: t`Numbers`, content: () => <FewerNumbers /> }],
+  ['workouts', { title: t`Workouts`, content: () => <Training /> }],
+  ['foods', { title: t`Foods`, content: () => <Foods /> }],
+  ['shortcuts', { title: t`Keyboard shortcuts`, content: () => <Shortcuts /> }],
 ])
 
 function Day() {
@@ -77,7 +78,7 @@ export function Page() {
         </div>
         <div>
           <List className="mt-3">
-            <SheetRow name="workouts" icon={<Dumbbell />} state="Effort, next weights" />
+            <SheetRow name="workouts" icon={<Dumbbell />} state={t`Effort, next weights`} />
             <SheetRow name="foods" icon={<Salad />} shape={2} state={<FoodsState />} />
             <SheetRow name="shortcuts" icon={<Keyboard />} shape={3} state={<ShortcutsState />} />
             <HelpRow />

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { MoodAlone } from '../../areas/tracking/screens/how-are-you.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
@@ -21,10 +22,10 @@ const Metrics = section((part) => part.Metrics, <Loading />)
 const TABS = [
   {
     value: 'habits',
-    label: 'Habits',
+    label: t`Habits`,
     content: <HabitsTab reminder={(habitKey) => <RemindersSection of={{ habitKey }} />} />,
   },
-  { value: 'metrics', label: 'Metrics', content: <Metrics /> },
+  { value: 'metrics', label: t`Metrics`, content: <Metrics /> },
 ].map((tab) => ({
   ...tab,
   // About as high as a tab, so that nothing below moves far when it has loaded.
@@ -37,7 +38,7 @@ export function Page() {
     <div className="columns">
       <div>
         <HowItIsToday />
-        <Tabs label="You" tabs={TABS} value={tab} onValueChange={chooseTab} />
+        <Tabs label={t`You`} tabs={TABS} value={tab} onValueChange={chooseTab} />
       </div>
       <div>
         <YouPageLinks />

@@ -16,7 +16,7 @@ const ICON = '/icons/icon-192.png'
 const NOTHING_DUE: ReminderNotification = {
   tag: 'reminder-none',
   atMs: null,
-  title: 'Tend',
+  title: t`Tend`,
   body: t`Nothing to do right now.`,
   path: '/',
   silent: true,

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 // Loaded by the boot script when the app could not start. It contains all that it needs.
 import { rawCopy } from '../../store/files/raw-copy.ts'
 import { findWorkingVersion } from './find-working-version.ts'
@@ -11,11 +12,11 @@ function offerRescue(retry: HTMLButtonElement): void {
   const say = (text: string) => {
     if (message) message.textContent = text
   }
-  const again = buttonLike(retry, 'Try again', async () => {
+  const again = buttonLike(retry, t`Try again`, async () => {
     if (await findWorkingVersion(startScripts())) location.reload()
-    else say("Tend's server can't be reached. Nothing was changed; try again when you are online.")
+    else say(t`Tend's server can't be reached. Nothing was changed; try again when you are online.`)
   })
-  const copy = buttonLike(retry, 'Save a copy', () => saveCopy(say))
+  const copy = buttonLike(retry, t`Save a copy`, () => saveCopy(say))
   const actions = document.createElement('div')
   actions.className = 'flex flex-wrap gap-4'
   actions.append(again, copy)
@@ -49,7 +50,7 @@ async function saveCopy(say: (text: string) => void): Promise<void> {
     Object.assign(document.createElement('a'), { href, download: name }).click()
   } catch (error) {
     console.error('The copy could not be saved', error)
-    say("The copy couldn't be saved.")
+    say(t`The copy couldn't be saved.`)
   }
 }
 

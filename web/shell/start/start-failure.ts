@@ -1,4 +1,5 @@
 import type { ControlData } from '@tend/shared/page/page-attributes'
+import { t } from '@tend/text'
 
 const EVENT = 'tend:start-failed'
 
@@ -23,17 +24,17 @@ export function showStartFailure(error: unknown): void {
   const content = mains.find((main) => main.offsetParent !== null) ?? root
   if (!content) return
 
-  const heading = create('h2', 'pt-8 font-label text-title', 'Something went wrong')
+  const heading = create('h2', 'pt-8 font-label text-title', t`Something went wrong`)
   const message = create(
     'p',
     'rounded-md bg-warning-soft px-4.5 py-3.5 font-[600] text-warning-ink',
-    "Tend couldn't start. Everything you have logged is safe.",
+    t`Tend couldn't start. Everything you have logged is safe.`,
   )
   message.setAttribute('role', 'alert')
   const button = create(
     'button',
     'press min-h-13 rounded-full bg-primary px-6.5 py-2 text-button font-strong text-on-primary',
-    'Try again',
+    t`Try again`,
   )
   // The boot script leaves its taps alone.
   ;(button.dataset as ControlData).retry = ''

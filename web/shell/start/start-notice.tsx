@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { isNativeShell } from '../../platform/device/native-shell.ts'
@@ -30,12 +31,14 @@ function InstallFirst() {
     <NoticeCard>
       <div className="min-w-0 flex-1 py-1.5 font-label leading-snug">
         <p>
-          Install Tend before your first entry. This browser deletes what you log after seven days
-          without a visit; the installed app keeps it.
+          <Trans>
+            Install Tend before your first entry. This browser deletes what you log after seven days
+            without a visit; the installed app keeps it.
+          </Trans>
         </p>
-        <TextLink href="/data#keep">How to install it</TextLink>
+        <TextLink href="/data#keep">{t`How to install it`}</TextLink>
       </div>
-      <IconButton label="Close" icon={<X />} className="self-start" onClick={dismiss} />
+      <IconButton label={t`Close`} icon={<X />} className="self-start" onClick={dismiss} />
     </NoticeCard>
   )
 }

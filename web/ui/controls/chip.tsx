@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import type { ComponentProps } from 'react'
@@ -51,7 +52,7 @@ export function AddChip({ name, onAdd, disabled }: AddChipProps) {
     <FullNameTooltip name={name}>
       <button
         type="button"
-        aria-label={`Add ${name}`}
+        aria-label={t`Add ${name}`}
         onClick={onAdd}
         disabled={disabled}
         className={CHIP}

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useId, useState } from 'react'
 import { classNames } from '../styles/class-names.ts'
 import { afterPress } from './after-press.ts'
@@ -35,7 +36,7 @@ interface TypedDate {
  * and its form cannot be submitted. An incomplete date becomes the last valid one on blur.
  */
 export function DateField({
-  tooLateText = 'This date is in the future. Choose today or an earlier day.',
+  tooLateText = t`This date is in the future. Choose today or an earlier day.`,
   ...props
 }: DateFieldProps) {
   const { label, labelHidden, inRow = false, value, max, onValueChange, className } = props
@@ -52,7 +53,7 @@ export function DateField({
   const isTooLate = typed !== null && text > latest
   const isTooEarly = typed !== null && text !== '' && text < EARLIEST
   // While the user types a year, the input passes through years such as 0002.
-  const earlyText = isTooEarly && !isFocused ? 'Choose a date from 1900 on.' : ''
+  const earlyText = isTooEarly && !isFocused ? t`Choose a date from 1900 on.` : ''
   const problem = isTooLate ? tooLateText : earlyText
 
   function type(next: string) {

@@ -1,12 +1,11 @@
+import { t } from '@tend/text'
 import { type FormEvent, useState } from 'react'
 import { Notice } from '../overlays/notice.tsx'
 import { Button } from './button.tsx'
 import { TextField } from './text-field.tsx'
 
-const UNREADABLE =
-  "This isn't an invitation code. A code has at least 8 letters, digits, _ or - and no spaces."
-const WRONG =
-  "The invitation code doesn't work. Check it with the person who runs the server, and enter it again."
+const UNREADABLE = t`This isn't an invitation code. A code has at least 8 letters, digits, _ or - and no spaces.`
+const WRONG = t`The invitation code doesn't work. Check it with the person who runs the server, and enter it again.`
 
 interface InviteFormProps {
   /** Whether the server has refused the last code. */
@@ -34,7 +33,7 @@ export function InviteForm({ isWrong, read, onCode }: InviteFormProps) {
   return (
     <form className="grid gap-3" onSubmit={send}>
       <TextField
-        label="Invitation code"
+        label={t`Invitation code`}
         value={typed}
         onValueChange={(text) => {
           setTyped(text)
@@ -47,9 +46,7 @@ export function InviteForm({ isWrong, read, onCode }: InviteFormProps) {
       <div role="status" className="empty:hidden">
         {problem !== null && <Notice tone="warn">{problem}</Notice>}
       </div>
-      <Button type="submit" variant="outline" wide>
-        Use this invitation
-      </Button>
+      <Button type="submit" variant="outline" wide>{t`Use this invitation`}</Button>
     </form>
   )
 }

@@ -65,7 +65,7 @@ export function NumberFields({
     event.preventDefault()
     const isLong = pasted.length > MAX_SHOWN_CHARS
     const shown = isLong ? `${pasted.slice(0, MAX_SHOWN_CHARS)}...` : pasted
-    setRefused(`“${shown}” is not a number, so it was not pasted.`)
+    setRefused(t`“${shown}” is not a number, so it was not pasted.`)
   }
 
   return (

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
@@ -54,7 +55,7 @@ export function SearchField(props: SearchFieldProps) {
         <span className="absolute inset-e-0 bottom-0 flex h-12 items-center">
           {props.value !== '' && (
             <IconButton
-              label="Clear the search"
+              label={t`Clear the search`}
               icon={<X />}
               look="quiet"
               onClick={() => {

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { ComponentProps } from 'react'
 import { classNames } from '../styles/class-names.ts'
 import { INPUT_CLASS, MAX_TEXT_CHARS } from './text-field.tsx'
@@ -23,7 +24,7 @@ export function TextArea({
     <label className={classNames('grid gap-1.5', className)}>
       <span className="font-[600] text-label leading-snug">
         {label}
-        {optional && <span className="font-body text-muted"> optional</span>}
+        {optional && <span className="font-body text-muted"> {t`optional`}</span>}
       </span>
       <textarea
         maxLength={MAX_TEXT_CHARS}

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
@@ -52,7 +53,7 @@ export function TextField({
       <span className={labelHidden ? 'sr-only' : 'font-[600] text-label leading-snug'}>
         {label}
         {unit && <span className="font-body text-muted"> {unit}</span>}
-        {optional && <span className="font-body text-muted"> optional</span>}
+        {optional && <span className="font-body text-muted"> {t`optional`}</span>}
       </span>
       <span className="relative block">
         {icon && (

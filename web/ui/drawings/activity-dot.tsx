@@ -1,8 +1,9 @@
+import { t } from '@tend/text'
 import { classNames } from '../styles/class-names.ts'
 
 export type Activity = 'workouts' | 'nutrition' | 'metrics'
 
-const NAMES = { workouts: 'Workouts', nutrition: 'Nutrition', metrics: 'Metrics' } as const
+const NAMES = { workouts: t`Workouts`, nutrition: t`Nutrition`, metrics: t`Metrics` } as const
 export const ACTIVITIES = Object.keys(NAMES) as Activity[]
 
 // With large text, three still fit into a day of the calendar.

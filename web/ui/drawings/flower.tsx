@@ -1,3 +1,4 @@
+import { plural, t } from '@tend/text'
 import { PETAL } from './petal.ts'
 
 /** The slightly varied scales of the petals, clockwise from the top. */
@@ -33,7 +34,7 @@ export function Flower({ glasses, goalGlasses = FULL_WIDTH_PETALS }: FlowerProps
       className="mx-auto block w-[min(100%,21.5rem,45dvh)] short:w-[min(100%,38dvh)] low:w-[min(100%,100dvh-5.5rem)]"
       viewBox="0 0 300 300"
       role="img"
-      aria-label={`${glasses} of ${goalGlasses} glasses`}
+      aria-label={plural(goalGlasses, { other: `${glasses} of # glasses` })}
     >
       {petals.map(({ turn, size }, index) => (
         <g
@@ -61,9 +62,13 @@ export function Flower({ glasses, goalGlasses = FULL_WIDTH_PETALS }: FlowerProps
       <text x="150" y="165" className="fill-text font-[420]" fontSize="62" textAnchor="middle">
         {glasses}
       </text>
-      <text x="150" y="190" className="fill-muted font-label" fontSize="17" textAnchor="middle">
-        of {goalGlasses}
-      </text>
+      <text
+        x="150"
+        y="190"
+        className="fill-muted font-label"
+        fontSize="17"
+        textAnchor="middle"
+      >{t`of ${goalGlasses}`}</text>
     </svg>
   )
 }

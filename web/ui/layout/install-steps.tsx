@@ -1,10 +1,12 @@
+import { t } from '@tend/text'
+
 const STEPS = {
   'ios-steps': [
-    "Tap Share in the browser's toolbar.",
-    "Choose 'Add to Home Screen'.",
-    'Tap Add. Tend then opens like any other app.',
+    t`Tap Share in the browser's toolbar.`,
+    t`Choose 'Add to Home Screen'.`,
+    t`Tap Add. Tend then opens like any other app.`,
   ],
-  'mac-steps': ["Choose 'Add to Dock' in Safari's File menu.", 'Open Tend from the Dock.'],
+  'mac-steps': [t`Choose 'Add to Dock' in Safari's File menu.`, t`Open Tend from the Dock.`],
 } as const
 
 /** How to install the app by hand, where the browser has no prompt for it. */

@@ -18,7 +18,7 @@ export function MonthPager({ month, before, after, onBefore, onAfter }: MonthPag
   return (
     <nav aria-label={t`Month`} className="mb-2 flex items-center justify-between">
       <IconButton
-        label={before ? `Previous month, ${before}` : 'Previous month'}
+        label={before ? t`Previous month, ${before}` : t`Previous month`}
         icon={<ChevronLeft />}
         look="soft"
         aria-disabled={!before}
@@ -29,7 +29,7 @@ export function MonthPager({ month, before, after, onBefore, onAfter }: MonthPag
         {month}
       </b>
       <IconButton
-        label={after ? `Next month, ${after}` : 'Next month'}
+        label={after ? t`Next month, ${after}` : t`Next month`}
         icon={<ChevronRight />}
         look="soft"
         aria-disabled={!after}

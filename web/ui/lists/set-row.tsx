@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Dumbbell from 'lucide-react/icons/dumbbell'
 import Play from 'lucide-react/icons/play'
 import { memo, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
@@ -51,7 +52,7 @@ export function SetList({
           'text-center font-label text-muted text-small large-text:hidden',
         )}
       >
-        <span className="text-start">Set</span>
+        <span className="text-start">{t`Set`}</span>
         <span className={FIELDS}>
           {columns.map(({ name, heading, width }) => (
             <span key={name} className={WIDTHS[width]}>
@@ -59,7 +60,7 @@ export function SetList({
             </span>
           ))}
         </span>
-        {!withoutTicks && <span>Done</span>}
+        {!withoutTicks && <span>{t`Done`}</span>}
       </div>
       <ul className="grid gap-1">{children}</ul>
     </div>
@@ -106,7 +107,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   useLayoutEffect(() => {
     if (tick.current) tick.current.checked = completed
   }, [completed])
-  const set = setNumber === null ? `warm-up ${index + 1}` : `set ${setNumber}`
+  const set = setNumber === null ? t`warm-up ${index + 1}` : t`set ${setNumber}`
   const noteId = useId()
   return (
     <li
@@ -122,8 +123,8 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         type="button"
         aria-label={
           setNumber === null
-            ? `Warm-up ${index + 1}: count it as a set`
-            : `Set ${setNumber}: make it a warm-up`
+            ? t`Warm-up ${index + 1}: count it as a set`
+            : t`Set ${setNumber}: make it a warm-up`
         }
         onClick={() => onSetChange(index, { isWarmUp: setNumber !== null })}
         className={classNames(
@@ -156,7 +157,9 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         <span className="relative mx-auto grid h-touch w-[min(3rem,48px)] place-items-center">
           <input
             type="checkbox"
-            aria-label={`${setNumber === null ? `Warm-up ${index + 1}` : `Set ${setNumber}`} completed`}
+            aria-label={
+              setNumber === null ? t`Warm-up ${index + 1} completed` : t`Set ${setNumber} completed`
+            }
             aria-describedby={noteId}
             data-tick=""
             ref={tick}
@@ -250,7 +253,7 @@ function SetField({
       {starts && (
         <button
           type="button"
-          aria-label={`Start the time, ${set}`}
+          aria-label={t`Start the time, ${set}`}
           onClick={onStart}
           className="absolute inset-y-0 inset-e-0 grid w-touch place-items-center rounded-md text-primary-ink"
         >

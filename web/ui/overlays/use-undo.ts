@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useCallback } from 'react'
 import { useToasts } from './toast-provider.tsx'
 
@@ -14,14 +15,14 @@ export function useUndo(): OfferUndo {
           () => remove(id),
           (error: unknown) => {
             console.error('The action could not be undone', error)
-            show({ title: "Couldn't undo that.", isFailure: true })
+            show({ title: t`Couldn't undo that.`, isFailure: true })
           },
         )
       }
       const id = show({
         title,
         ...(description && { description }),
-        action: { label: 'Undo', onAction },
+        action: { label: t`Undo`, onAction },
       })
     },
     [show, remove],

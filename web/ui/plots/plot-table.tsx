@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import stylesheet from './plot-table.css?url'
 
 /** A row of a table: the name of a span or day, then its figures as text. */
@@ -22,12 +23,12 @@ export function PlotTable({
 }: PlotTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
-    <section aria-label={`Table of ${title}`} tabIndex={0} className="plot-table scroll-quiet">
+    <section aria-label={t`Table of ${title}`} tabIndex={0} className="plot-table scroll-quiet">
       {/* Without a precedence, which would hide the page until it has loaded. */}
       <link rel="stylesheet" href={stylesheet} />
       <table>
         <caption className="sr-only">
-          {order === 'as given' ? title : `${title}, newest first`}
+          {order === 'as given' ? title : t`${title}, newest first`}
         </caption>
         <thead>
           <tr>

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { TodaysHabits } from '../../../areas/habits/screens/todays-habits.tsx'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { countEarlyTicks } from '../count-early-ticks.ts'
@@ -9,7 +10,7 @@ drawParts({
   habits: ({ habits }) =>
     habits && (
       <TodaysHabits
-        title="Today"
+        title={t`Today`}
         isFullPage
         today={dayAt(Date.now())}
         habits={habits}

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { TodaysTotals } from '../../../areas/nutrition/screens/meals/todays-totals.tsx'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -16,7 +17,7 @@ function totals({ eaten }: TodaysSnapshot) {
         </div>
         <div>
           {/* Keeps the link below from moving through the window. */}
-          <Section title="Today's meals" aside={<span />}>
+          <Section title={t`Today's meals`} aside={<span />}>
             <Loading className="min-h-84" />
           </Section>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { TodaysHabits } from '../../../areas/habits/screens/todays-habits.tsx'
 import { TodaySpace } from '../../../areas/tracking/screens/today-frame.tsx'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
@@ -14,7 +15,7 @@ function habitsTab({ habits }: TodaysSnapshot) {
   if (!habits) return null
   return (
     <TodaysHabits
-      title="Today's habits"
+      title={t`Today's habits`}
       habits={habits}
       today={dayAt(Date.now())}
       onDoneChange={nothing}
