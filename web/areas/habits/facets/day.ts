@@ -13,24 +13,24 @@ export const habitDays: DayFacet<'habits'> = {
     card(habits, { settings }) {
       const own = readOwnHabits(settings)
       const names = keysDone(habits).map((key) => shownHabitName(key, own))
-      return names.length > 0 ? [['Habits', listText(names)]] : []
+      return names.length > 0 ? [[t`Habits`, listText(names)]] : []
     },
-    summary: { name: 'Habits' },
+    summary: { name: t`Habits` },
     figures: {
       habits: {
         of: (habits) => keysDone(habits).length,
         hasDecimal: true,
         plot: {
-          title: 'Habits kept',
+          title: t`Habits kept`,
           unit: () => t`habits a day`,
           cardUnit: 'a day',
           isSeeds: true,
           fill: '--primary',
         },
         // In the table of daily figures, each habit has a row of its own.
-        summary: { label: null, head: 'Habits', isSum: true },
+        summary: { label: null, head: t`Habits`, isSum: true },
       },
     },
-    year: { name: 'Habits', days: t`habits` },
+    year: { name: t`Habits`, days: t`habits` },
   },
 }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { AddChip } from '../../../ui/controls/chip.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
@@ -33,7 +34,7 @@ export function AddHabits({ state, isFull, onAdd }: AddHabitsProps) {
   const shown = groups.filter(({ offered }) => offered.length > 0)
 
   return (
-    <Section tight {...(isFull ? {} : { title: 'Add a habit' })}>
+    <Section tight {...(isFull ? {} : { title: t`Add a habit` })}>
       <p role="status" className={classNames('text-muted', isFull ? 'px-1' : '-mt-2')}>
         {habitRoomText(added.size)}
       </p>

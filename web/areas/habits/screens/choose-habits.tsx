@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -20,11 +21,9 @@ export function ChooseHabits({ chosen, own, onToggle }: ChooseHabitsProps) {
   const isFull = chosen.length >= MAX_HABITS
   return (
     <Section
-      title="Choose your habits"
+      title={t`Choose your habits`}
       aside={
-        <span className="text-muted text-small">
-          {chosen.length} of {MAX_HABITS} chosen
-        </span>
+        <span className="text-muted text-small">{t`${chosen.length} of ${MAX_HABITS} chosen`}</span>
       }
     >
       <p role="status" className="text-muted">
@@ -51,7 +50,7 @@ export function ChooseHabits({ chosen, own, onToggle }: ChooseHabitsProps) {
           </div>
           <details className="group">
             <summary className="flex min-h-touch w-fit list-none items-center gap-1.5 font-strong text-label text-primary-ink [&::-webkit-details-marker]:hidden">
-              What each one means
+              {t`What each one means`}
               <ChevronDown className="transition-transform duration-[var(--dur-quick)] group-open:rotate-180" />
             </summary>
             <dl className="grid gap-2 text-muted">

@@ -1,5 +1,6 @@
 import type { HabitFlags } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -16,7 +17,7 @@ type HabitHistoryProps = {
 /** Each habit's last 14 days as one dot per day, without totals or scores. */
 export function HabitHistory({ habits, days, today }: HabitHistoryProps) {
   return (
-    <Section title="Last 14 days">
+    <Section title={t`Last 14 days`}>
       <Card className="grid gap-4">
         {habits.map(({ key, name }) => {
           const marks = habitHistory(days, key, today)
@@ -31,7 +32,7 @@ export function HabitHistory({ habits, days, today }: HabitHistoryProps) {
         })}
         <p aria-hidden="true" className="flex justify-between text-muted text-small">
           <span>{shortDate(habitHistoryStart(today), today)}</span>
-          <span>Today</span>
+          <span>{t`Today`}</span>
         </p>
       </Card>
     </Section>
@@ -66,6 +67,6 @@ function Dots({ marks, label }: { marks: readonly HabitDay[]; label: string }) {
 function dotsLabel(name: string, marks: readonly HabitDay[], today: LocalDate): string {
   const days = marks.filter(({ done }) => done).map(({ date }) => weekdayDate(date, today))
   return days.length > 0
-    ? `${name}, done on ${days.join('; ')}.`
-    : `${name}, not done in the last ${marks.length} days.`
+    ? t`${name}, done on ${days.join('; ')}.`
+    : t`${name}, not done in the last ${marks.length} days.`
 }

@@ -1,4 +1,5 @@
 import { addDays } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { type ReactNode, useState } from 'react'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
@@ -62,7 +63,7 @@ export function HabitTracker({ remindMe, reminder }: HabitReminderProps & { remi
     <>
       <div>
         <TodaysHabits
-          title="Today"
+          title={t`Today`}
           isFullPage
           today={today}
           habits={weekHabits(habits, { days: days.value, firstWeekday, rhythms }, today).map(

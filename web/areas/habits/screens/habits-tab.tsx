@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
@@ -56,7 +57,7 @@ export function HabitsTab({ reminder }: HabitReminderProps) {
     <>
       <TodaysHabits
         ref={section}
-        title="Today's habits"
+        title={t`Today's habits`}
         today={today}
         habits={weekHabits(habits, { days: days.value, firstWeekday, rhythms }, today).map(
           shownHabit,
@@ -76,12 +77,13 @@ export function HabitsTab({ reminder }: HabitReminderProps) {
       )}
       <p className="mt-1 flex flex-wrap justify-between gap-x-4">
         {!isOpen && (
-          <TextButton icon={<Plus />} onClick={() => setWantsAdd(true)}>
-            Add a habit
-          </TextButton>
+          <TextButton
+            icon={<Plus />}
+            onClick={() => setWantsAdd(true)}
+          >{t`Add a habit`}</TextButton>
         )}
         <TextLink href="/habits">
-          View Full Habits Page
+          {t`View Full Habits Page`}
           <ChevronRight />
         </TextLink>
       </p>

@@ -1,4 +1,5 @@
 import type { NameCheck } from '@tend/shared/forms/own-name'
+import { Trans, t } from '@tend/text'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
@@ -60,7 +61,7 @@ export function OwnHabitsList({ own, habits, isFull, onAdd, onRemove }: OwnHabit
     return null
   }
   return (
-    <Section title="Habits of your own">
+    <Section title={t`Habits of your own`}>
       {ids.size > 0 && (
         <List className="mb-4" data-testid="own-habits">
           {[...ids].map((id) => {
@@ -73,13 +74,13 @@ export function OwnHabitsList({ own, habits, isFull, onAdd, onRemove }: OwnHabit
                 trailing={
                   <>
                     <IconButton
-                      label={`Rename ${name}`}
+                      label={t`Rename ${name}`}
                       icon={<Pencil />}
                       look="quiet"
                       onClick={() => setEdited(id)}
                     />
                     <IconButton
-                      label={`Remove ${name}`}
+                      label={t`Remove ${name}`}
                       icon={<X />}
                       look="quiet"
                       onClick={() => onRemove(id)}
@@ -98,11 +99,11 @@ export function OwnHabitsList({ own, habits, isFull, onAdd, onRemove }: OwnHabit
         disabled={isFull}
         onClick={() => setEdited('new')}
         data-testid="add-own-habit"
-      >
-        Add a habit of your own
-      </Button>
+      >{t`Add a habit of your own`}</Button>
       <p className="mt-2 text-muted text-small">
-        A habit keeps its days when you rename or remove it. The server never gets its name.
+        <Trans>
+          A habit keeps its days when you rename or remove it. The server never gets its name.
+        </Trans>
       </p>
       {edited && (
         <EditHabit
@@ -144,17 +145,15 @@ function EditHabit({ id, habit, onSubmit, onClose }: EditHabitProps) {
   return (
     <Dialog
       open
-      title={isNew ? 'A habit of your own' : 'Rename this habit'}
+      title={isNew ? t`A habit of your own` : t`Rename this habit`}
       onClose={close}
       testId="dialog-own-habit"
       actions={
         <>
           <Button type="submit" form={formId}>
-            {isNew ? 'Add habit' : 'Save'}
+            {isNew ? t`Add habit` : t`Save`}
           </Button>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
+          <Button variant="outline" onClick={close}>{t`Cancel`}</Button>
         </>
       }
     >
@@ -172,7 +171,7 @@ function EditHabit({ id, habit, onSubmit, onClose }: EditHabitProps) {
         }}
       >
         <TextField
-          label="Name"
+          label={t`Name`}
           value={form.name}
           onValueChange={(name) => edit({ name })}
           data-autofocus=""
@@ -181,7 +180,7 @@ function EditHabit({ id, habit, onSubmit, onClose }: EditHabitProps) {
           data-testid="own-habit-name"
         />
         <SelectField
-          label="Group"
+          label={t`Group`}
           value={String(form.group)}
           options={GROUPS}
           onValueChange={(value) => edit({ group: Number(value) })}

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { startOfWeek, weekdayOf } from '@tend/shared/days/week'
-import { t } from '@tend/text'
+import { Trans, t } from '@tend/text'
 import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type Ref, useState } from 'react'
@@ -55,7 +55,7 @@ export function TodaysHabits(props: TodaysHabitsProps) {
               onClick={() => props.onChange(habit)}
               trailing={
                 <IconButton
-                  label={`Remove ${habit.name}`}
+                  label={t`Remove ${habit.name}`}
                   icon={<X />}
                   look="quiet"
                   onClick={() => {
@@ -104,17 +104,19 @@ export function TodaysHabits(props: TodaysHabitsProps) {
           <>
             {!isEditing && (
               <span className="text-muted text-small">
-                <span data-done-count>{habits.filter(({ done }) => done).length}</span> done
+                <Trans>
+                  <span data-done-count>{habits.filter(({ done }) => done).length}</span> done
+                </Trans>
               </span>
             )}
             <TextButton onClick={() => setWantsEdit(!isEditing)}>
-              {isEditing ? 'Done' : 'Edit'}
+              {isEditing ? t`Done` : t`Edit`}
             </TextButton>
           </>
         )
       }
     >
-      {habits.length === 0 && <p className="text-muted">No habits chosen yet.</p>}
+      {habits.length === 0 && <p className="text-muted">{t`No habits chosen yet.`}</p>}
       {asked.length > 0 && (
         <Card flush>
           <SeedHead first={first} today={today} isHidden={isEditing}>

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import type { Device } from '../../../store/device/device.ts'
 import { ignoreDoubleTap } from '../../../ui/controls/ignore-double-tap.ts'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
@@ -14,7 +15,7 @@ export function useRemoveHabit() {
   return async (device: Device, date: LocalDate, { key, name }: DayHabit): Promise<void> => {
     ignoreDoubleTap()
     const removed = await removeHabit(device, date, key)
-    offerUndo(`${name} removed`, () => restoreHabit(device, date, removed))
+    offerUndo(t`${name} removed`, () => restoreHabit(device, date, removed))
   }
 }
 
@@ -25,6 +26,6 @@ export function useRemoveOwnHabit() {
     ignoreDoubleTap()
     const name = shownHabitName(id, storedOwnHabits())
     const removed = await removeOwnHabit(device, date, id)
-    offerUndo(`${name} removed`, () => restoreOwnHabit(device, date, id, removed))
+    offerUndo(t`${name} removed`, () => restoreOwnHabit(device, date, id, removed))
   }
 }

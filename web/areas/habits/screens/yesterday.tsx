@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { Accordion } from '../../../ui/controls/accordion.tsx'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -15,11 +16,11 @@ export function Yesterday({ state, onDoneChange }: YesterdayProps) {
       <Accordion
         items={[
           {
-            title: 'Yesterday',
+            title: t`Yesterday`,
             content: (
               <>
-                <p>Forgot to tick something off? You can still do it here.</p>
-                <ul className="-mx-4.5 mt-2 text-text" aria-label="Yesterday's habits">
+                <p>{t`Forgot to tick something off? You can still do it here.`}</p>
+                <ul className="-mx-4.5 mt-2 text-text" aria-label={t`Yesterday's habits`}>
                   {habitsOf(state).map((habit) => (
                     <ChecklistRow
                       key={habit.key}

@@ -5,11 +5,11 @@ export const eatingDays: DayFacet<'eatingLog'> = {
   eatingLog: {
     count: ({ food, feelings }) => (food || feelings ? 1 : 0),
     card: ({ food, feelings }) => [
-      ...(food ? [['Food', food] as const] : []),
-      ...(feelings ? [['Feelings', feelings] as const] : []),
+      ...(food ? [[t`Food`, food] as const] : []),
+      ...(feelings ? [[t`Feelings`, feelings] as const] : []),
     ],
-    summary: { name: 'Mindful eating notes', isPrivate: true },
+    summary: { name: t`Mindful eating notes`, isPrivate: true },
     figures: {},
-    year: { name: 'Reflections', days: t`reflections` },
+    year: { name: t`Reflections`, days: t`reflections` },
   },
 }

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { reflectionPrompts } from '../texts/reflection-prompts.ts'
@@ -10,7 +11,7 @@ export function AboutEating({ day }: { day: LocalDate }) {
     <>
       <Section>
         <Card as="section" variant="tinted">
-          <h2>Questions for today</h2>
+          <h2>{t`Questions for today`}</h2>
           <ul className="mt-4 grid gap-2">
             {reflectionPrompts(day).map((prompt) => (
               <li key={prompt}>{prompt}</li>

@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import { useLive } from '../../../store/device/live/live.ts'
 import { readSyncStop } from '../../../store/identity/erased-elsewhere.ts'
 import { useHasServer } from '../../../store/server/server-address.ts'
@@ -10,12 +11,12 @@ export function CopiedNote() {
   const vault = useVaultMode()
   const stop = useLive(readSyncStop, [])
   if (!vault || stop.state !== 'ready') return null
-  if (!hasServer || vault.state === 'device-only') return 'Only on this device.'
-  if (vault.state === 'on') return 'Also copied to the server, sealed.'
+  if (!hasServer || vault.state === 'device-only') return t`Only on this device.`
+  if (vault.state === 'on') return t`Also copied to the server, sealed.`
   if (vault.state === 'lost' || stop.value !== null) return null
   return (
-    <>
+    <Trans>
       Also copied to the server. <TextLink href="/sealed-copy">Seal it</TextLink>
-    </>
+    </Trans>
   )
 }

@@ -1,5 +1,6 @@
 import type { EatingLog } from '@tend/shared/days/daily-fields'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { useState } from 'react'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { hasDaysBefore, readEatingLogs } from '../../../store/days/eating-log.ts'
@@ -27,7 +28,7 @@ export function EarlierReflections({ today }: { today: LocalDate }) {
   if (written.length === 0 && !hasOlder) return null
 
   return (
-    <Section title="Earlier reflections">
+    <Section title={t`Earlier reflections`}>
       {written.length > 0 ? (
         <Accordion
           items={written.map(({ date, log }) => ({
@@ -36,10 +37,10 @@ export function EarlierReflections({ today }: { today: LocalDate }) {
           }))}
         />
       ) : (
-        <p className="text-muted">No reflections in the last {days} days.</p>
+        <p className="text-muted">{t`No reflections in the last ${days} days.`}</p>
       )}
       {hasOlder && (
-        <TextButton onClick={() => setDays(days + STEP_DAYS)}>Show earlier days</TextButton>
+        <TextButton onClick={() => setDays(days + STEP_DAYS)}>{t`Show earlier days`}</TextButton>
       )}
     </Section>
   )
@@ -47,8 +48,8 @@ export function EarlierReflections({ today }: { today: LocalDate }) {
 
 function Texts({ log }: { log: EatingLog }) {
   const texts = [
-    { label: 'What you ate', text: log.food },
-    { label: 'How it felt', text: log.feelings },
+    { label: t`What you ate`, text: log.food },
+    { label: t`How it felt`, text: log.feelings },
   ].filter(({ text }) => text.trim() !== '')
   return (
     <dl className="grid gap-2">

@@ -1,4 +1,5 @@
 import { MAX_EATING_TEXT_CHARS } from '@tend/shared/days/daily-fields'
+import { t } from '@tend/text'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
@@ -26,14 +27,14 @@ export function ReflectionCard({ food, feelings, isSaved, place, failure }: Refl
   return (
     <Card className="grid gap-4">
       <TextArea
-        label="What did you eat?"
-        placeholder="A few words are enough"
+        label={t`What did you eat?`}
+        placeholder={t`A few words are enough`}
         maxLength={MAX_EATING_TEXT_CHARS}
         {...food}
       />
       <TextArea
-        label="How did it make you feel?"
-        placeholder="Slow down and notice"
+        label={t`How did it make you feel?`}
+        placeholder={t`Slow down and notice`}
         maxLength={MAX_EATING_TEXT_CHARS}
         {...feelings}
       />
@@ -43,7 +44,7 @@ export function ReflectionCard({ food, feelings, isSaved, place, failure }: Refl
           {isSaved && (
             <p className="flex min-h-6 items-center gap-1.5 font-[600] text-success-ink">
               <Check className="size-4 stroke-[2.5]" />
-              Saved
+              {t`Saved`}
             </p>
           )}
           {failure}

@@ -1,5 +1,6 @@
 import type { EatingLog } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { Trans } from '@tend/text'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { eatingDraft, saveEatingText, seenTexts } from '../../../store/days/eating-log.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -39,7 +40,9 @@ export function Reflection({ day, log, device }: ReflectionProps) {
       failure={
         state === 'failed' && (
           <Notice tone="bad">
-            Couldn't save this yet. Your text is still here, and your next edit will try again.
+            <Trans>
+              Couldn't save this yet. Your text is still here, and your next edit will try again.
+            </Trans>
           </Notice>
         )
       }

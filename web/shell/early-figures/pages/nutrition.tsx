@@ -1,4 +1,5 @@
 import type { EatingLog } from '@tend/shared/days/daily-fields'
+import { t } from '@tend/text'
 import { AboutEating } from '../../../areas/mindful-eating/screens/about-eating.tsx'
 import { ReflectionCard } from '../../../areas/mindful-eating/screens/reflection-card.tsx'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
@@ -18,7 +19,7 @@ drawParts({
   reflections: ({ lines }) => {
     if (!lines) return null
     const texts = new Map(lines.map(({ name, text }) => [name, text]))
-    const [food = '', feelings = ''] = [texts.get('Food'), texts.get('Feelings')]
+    const [food = '', feelings = ''] = [texts.get(t`Food`), texts.get(t`Feelings`)]
     return (
       <>
         <div className="mt-8">

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { type ReactNode, useState } from 'react'
 import type { Workout } from '../../../kinds/workout.ts'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
@@ -50,7 +51,7 @@ export function ComingBackGate(props: ComingBackGateProps) {
         {props.checkIn}
         {shortcut}
         <p className="mt-3 text-center">
-          <TextButton onClick={() => setShowsFigures(true)}>Show today's figures</TextButton>
+          <TextButton onClick={() => setShowsFigures(true)}>{t`Show today's figures`}</TextButton>
         </p>
       </div>
     </div>
@@ -67,22 +68,20 @@ function Greeting({ absence, today }: { absence: Absence; today: LocalDate }) {
     const before = storedSetting(GENTLE_DAYS)
     for (const period of unmarked) markGentleDays(period)
     const after = storedSetting(GENTLE_DAYS)
-    offerUndo(`${days} are days away`, async () => undoGentleDays({ before, after }))
+    offerUndo(t`${days} are days away`, async () => undoGentleDays({ before, after }))
   }
 
   return (
     <Section tight>
       <Card variant="tinted" className="relative isolate overflow-hidden">
         <GrowthRings className="absolute -top-26 -inset-e-22 -z-10 size-68 max-w-none stroke-current opacity-16" />
-        <h2 className="text-[1.5rem]">Good to see you.</h2>
-        <p>The rings grow on, also without entries.</p>
+        <h2 className="text-[1.5rem]">{t`Good to see you.`}</h2>
+        <p>{t`The rings grow on, also without entries.`}</p>
         <div className="mt-3.5 flex flex-wrap gap-1">
-          <Button onClick={markAway}>I was away</Button>
-          <Button variant="ghost" onClick={() => markPresent(today)}>
-            Not now
-          </Button>
+          <Button onClick={markAway}>{t`I was away`}</Button>
+          <Button variant="ghost" onClick={() => markPresent(today)}>{t`Not now`}</Button>
         </div>
-        <p className="mt-2 text-small">Then {days} count as days away.</p>
+        <p className="mt-2 text-small">{t`Then ${days} count as days away.`}</p>
       </Card>
     </Section>
   )
@@ -94,5 +93,6 @@ function daysText({ from, to }: Absence, today: LocalDate): string {
   const [day, lastDay] = [String(Number(from.slice(8))), String(Number(to.slice(8)))]
   const isDayFirst = first.startsWith(day) && last.startsWith(lastDay)
   const isSameMonth = first.slice(day.length) === last.slice(lastDay.length)
-  return `${isDayFirst && isSameMonth ? day : first} to ${last}`
+  const start = isDayFirst && isSameMonth ? day : first
+  return t`${start} to ${last}`
 }

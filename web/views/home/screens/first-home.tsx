@@ -1,5 +1,6 @@
 import { MAX_GLASSES } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { plural, Trans, t } from '@tend/text'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Droplet from 'lucide-react/icons/droplet'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -43,13 +44,13 @@ export function FirstHome(props: FirstHomeProps) {
     <div className="@min-[40rem]:grid @min-[40rem]:grid-cols-2 @min-[40rem]:gap-x-12">
       <Beginnings {...props} />
       <div>
-        <Section tight title="Today's Activity" className="[&>h2]:mb-2.5">
+        <Section tight title={t`Today's Activity`} className="[&>h2]:mb-2.5">
           <QuietFigures day={props.day} />
         </Section>
         <WhereEntriesAre isSealed={props.isSealed} />
         <p className="mt-4 flex flex-col items-start">
-          <TextLink href="/move-in">Coming from another app? Move in</TextLink>
-          <TextLink href="/data">Do you already use Tend elsewhere? Bring it over</TextLink>
+          <TextLink href="/move-in">{t`Coming from another app? Move in`}</TextLink>
+          <TextLink href="/data">{t`Do you already use Tend elsewhere? Bring it over`}</TextLink>
         </p>
       </div>
     </div>
@@ -87,7 +88,7 @@ function Beginnings(props: FirstHomeProps) {
         isFull={day.glasses >= MAX_GLASSES}
         {...(today && hadGlass
           ? { children: <Water glasses={day.glasses} today={today} /> }
-          : { title: 'A glass of water', text: 'One tap. A petal opens.' })}
+          : { title: t`A glass of water`, text: t`One tap. A petal opens.` })}
       />
       <BreathsRow />
       <HabitRow />
@@ -118,7 +119,7 @@ type BeginningsCardProps = { mood: ReactNode; saveFailed?: boolean; children: Re
 function BeginningsCard({ mood, saveFailed = false, children }: BeginningsCardProps) {
   return (
     <Card as="section" flush className="mt-4 pt-4 pb-2">
-      <h2 className="px-5 large-text:sr-only">One small thing is enough</h2>
+      <h2 className="px-5 large-text:sr-only">{t`One small thing is enough`}</h2>
       {mood || <div className="h-2" />}
       <ul className="hairlines border-border border-t">{children}</ul>
       <SaveFailure failed={saveFailed} />
@@ -134,8 +135,8 @@ function BreathsRow() {
           <Wind />
         </span>
       }
-      title="A few slow breaths"
-      text="Three minutes, or until you stop."
+      title={t`A few slow breaths`}
+      text={t`Three minutes, or until you stop.`}
       href="/breathing"
     />
   )
@@ -145,8 +146,8 @@ function HabitRow() {
   return (
     <BeginningRow
       icon={<Pebble shape={3} icon={<ListChecks />} />}
-      title="A habit to keep"
-      text="Up to five. One is a good start."
+      title={t`A habit to keep`}
+      text={t`Up to five. One is a good start.`}
       href="/habits"
     />
   )
@@ -158,13 +159,16 @@ function Water({ glasses, today }: { glasses: number; today: LocalDate }) {
   return (
     <>
       <span className="mb-1.5 flex items-baseline justify-between gap-2">
-        <span className="font-strong text-body">Water</span>
+        <span className="font-strong text-body">{t`Water`}</span>
         <span className="text-muted text-small">
-          <b className="font-strong text-text">{glasses}</b> of {goals.glasses} glasses
+          <Trans>
+            <b className="font-strong text-text">{glasses}</b>{' '}
+            {plural(goals.glasses, { other: 'of # glasses' })}
+          </Trans>
         </span>
       </span>
       <SegmentedBar
-        label={`Water, ${glasses} of ${goals.glasses} glasses`}
+        label={plural(goals.glasses, { other: `Water, ${glasses} of # glasses` })}
         value={glasses}
         max={goals.glasses}
       />
@@ -182,9 +186,7 @@ function WhereEntriesAre({ isSealed }: Pick<FirstHomeProps, 'isSealed'>) {
         <Link
           href="/data"
           className="whitespace-nowrap font-strong text-primary-ink underline-offset-4 hover:underline"
-        >
-          Where your data is
-        </Link>
+        >{t`Where your data is`}</Link>
       </span>
     </p>
   )
@@ -222,7 +224,7 @@ function BeginningRow({ icon, title, text, children, ...way }: BeginningRowProps
           {content}
           <button
             type="button"
-            aria-label="+1 glass"
+            aria-label={t`+1 glass`}
             disabled={way.isFull}
             onClick={way.onAdd}
             className="press inline-flex h-touch min-w-14 items-center justify-center gap-0.5 rounded-full bg-primary-soft px-2 font-strong text-label text-primary-ink disabled:opacity-50"
@@ -238,9 +240,9 @@ function BeginningRow({ icon, title, text, children, ...way }: BeginningRowProps
 const ROW = 'flex min-h-17 items-center gap-3.5 rounded-md px-5 py-2'
 
 function placeText(isSealed: boolean, hasServer: boolean): string {
-  if (isSealed) return 'Everything is sealed. Only you can read it.'
-  if (!hasServer) return 'Everything stays on this device.'
-  return 'Workouts, meals and measurements stay on this device. The rest also has a copy on the server.'
+  if (isSealed) return t`Everything is sealed. Only you can read it.`
+  if (!hasServer) return t`Everything stays on this device.`
+  return t`Workouts, meals and measurements stay on this device. The rest also has a copy on the server.`
 }
 
 function QuietFigures({ day }: Pick<FirstHomeProps, 'day'>) {
@@ -248,7 +250,7 @@ function QuietFigures({ day }: Pick<FirstHomeProps, 'day'>) {
   return (
     <div className="grid grid-cols-3 gap-2 large-text:grid-cols-1">
       <QuietFigure
-        label="Active minutes"
+        label={t`Active minutes`}
         figure={day.activeMinutes}
         href="/move"
         testId="active-minutes"
@@ -256,13 +258,13 @@ function QuietFigures({ day }: Pick<FirstHomeProps, 'day'>) {
       {!isHidden && (
         <>
           <QuietFigure
-            label="Calories burned"
+            label={t`Calories burned`}
             figure={day.caloriesBurned}
             href="/nourish#nutrition"
             testId="calories-burned"
           />
           <QuietFigure
-            label="Calories eaten"
+            label={t`Calories eaten`}
             figure={day.caloriesEaten}
             href="/nourish#nutrition"
             testId="calories-eaten"

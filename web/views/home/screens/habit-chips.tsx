@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Plus from 'lucide-react/icons/plus'
 import type { RestingHabit } from '../../../areas/habits/rules/habit-rhythm.ts'
 import type { DayHabit } from '../../../areas/habits/rules/habits.ts'
@@ -18,13 +19,13 @@ export function HabitChips({ habits, onDoneChange }: HabitChipsProps) {
       <p className="mt-4">
         <Link href="/habits" className={`press edge ${CHIP} pe-4 ps-3`}>
           <Plus className="size-4.5 stroke-[2.25]" />
-          Choose a habit
+          {t`Choose a habit`}
         </Link>
       </p>
     )
   }
   return (
-    <ul aria-label="Today's habits" className="mt-4 flex flex-wrap gap-2">
+    <ul aria-label={t`Today's habits`} className="mt-4 flex flex-wrap gap-2">
       {habits.map((habit) => (
         <li key={habit.key} className="flex min-w-0">
           <label

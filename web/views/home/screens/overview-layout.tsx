@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import type { ReactNode } from 'react'
 import { Section } from '../../../ui/layout/section.tsx'
 import type { DayOverview } from '../rules/overview.ts'
@@ -27,7 +28,7 @@ export type OverviewLayoutProps = {
 export function OverviewLayout(props: OverviewLayoutProps) {
   const { day, checkIn, shortcut, rings, week, end, isWide } = props
   const activity = (
-    <Section tight title="Today's Activity" className="[&>h2]:mb-2.5">
+    <Section tight title={t`Today's Activity`} className="[&>h2]:mb-2.5">
       <TodaysFigures day={day} />
       <TodaysBars
         day={day}

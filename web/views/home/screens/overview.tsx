@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { type ReactNode, useState } from 'react'
 import { addGlass, removeGlass } from '../../../areas/hydration/commands/glasses.ts'
 import type { TrackedDay } from '../../../areas/tracking/rules/day-values.ts'
@@ -86,7 +87,7 @@ function LoadedOverview(props: LoadedOverviewProps) {
   function drink() {
     run(async () => {
       await addGlass(device, today)
-      offerUndo('Glass logged', () => removeGlass(device, today))
+      offerUndo(t`Glass logged`, () => removeGlass(device, today))
     })
   }
 

@@ -1,4 +1,5 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { t } from '@tend/text'
 import { todaysPaceText } from '../../../areas/workouts/texts/week-pace-text.ts'
 import { WeekCard } from '../../../ui/layout/week-card.tsx'
 import { type DayOverview, type WeekOverview, weekAtPace } from '../rules/overview.ts'
@@ -11,9 +12,9 @@ export function ThisWeekCard({ day, week }: ThisWeekCardProps) {
   return (
     <WeekCard
       figures={[
-        figure('Workouts', week.workouts, pace.workouts),
-        figure('Glasses', week.glasses, pace.glasses),
-        figure('Habits done', week.habitsDone, pace.habitsDone),
+        figure(t`Workouts`, week.workouts, pace.workouts),
+        figure(t`Glasses`, week.glasses, pace.glasses),
+        figure(t`Habits done`, week.habitsDone, pace.habitsDone),
       ]}
     />
   )
@@ -21,6 +22,6 @@ export function ThisWeekCard({ day, week }: ThisWeekCardProps) {
 
 function figure(label: string, logged: number, atPace: number) {
   const pace = todaysPaceText(atPace)
-  const detail = pace && { text: `pace ${formatNumber(atPace)}`, label: pace }
+  const detail = pace && { text: t`pace ${formatNumber(atPace)}`, label: pace }
   return { label, figure: formatNumber(logged), ...(detail && { detail }) }
 }

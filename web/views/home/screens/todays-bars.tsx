@@ -1,6 +1,7 @@
 import { MAX_GLASSES } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT, energyFigure, energyText } from '@tend/shared/units/energy'
+import { plural, t } from '@tend/text'
 import Droplet from 'lucide-react/icons/droplet'
 import Plus from 'lucide-react/icons/plus'
 import Salad from 'lucide-react/icons/salad'
@@ -31,19 +32,19 @@ export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsPro
   const isHidden = useIsHidden('nutrition')
   const unit = useSetting(ENERGY_UNIT)
   const eaten = energyFigure(caloriesEaten, unit)
-  const goal = `of ${energyText(goals.calories, unit)}`
+  const goal = energyText(goals.calories, unit)
 
   return (
     <Card className="mt-4 grid gap-3.5 px-5 py-4.5">
       <Bar
         icon={<Droplet className="size-5 text-primary" />}
-        name="Water"
+        name={t`Water`}
         figure={String(glasses)}
-        goal={`of ${goals.glasses} glasses`}
+        goal={plural(goals.glasses, { other: 'of # glasses' })}
         action={
           <button
             type="button"
-            aria-label="+1 glass"
+            aria-label={t`+1 glass`}
             disabled={glasses >= MAX_GLASSES}
             onClick={onAddGlass}
             className={ACTION}
@@ -53,7 +54,7 @@ export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsPro
         }
       >
         <SegmentedBar
-          label={`Water, ${glasses} of ${goals.glasses} glasses`}
+          label={plural(goals.glasses, { other: `Water, ${glasses} of # glasses` })}
           value={glasses}
           max={goals.glasses}
         />
@@ -61,13 +62,13 @@ export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsPro
       {!isHidden && (
         <Bar
           icon={<Salad className="size-5 text-nutrition-edge" />}
-          name="Nutrition"
+          name={t`Nutrition`}
           figure={eaten}
-          goal={goal}
+          goal={t`of ${goal}`}
           action={
             <Link
               href="/nourish#nutrition"
-              aria-label="Log a meal"
+              aria-label={t`Log a meal`}
               data-log-meal=""
               className={ACTION}
             >
@@ -76,7 +77,7 @@ export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsPro
           }
         >
           <ProgressBar
-            label={`Nutrition, ${eaten} ${goal}`}
+            label={t`Nutrition, ${eaten} of ${goal}`}
             value={caloriesEaten}
             max={goals.calories}
             color="nutrition"

@@ -1,5 +1,6 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { ENERGY_UNIT, energyFigure } from '@tend/shared/units/energy'
+import { t } from '@tend/text'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { HeroTile, StatTile } from '../../../ui/lists/stat-tile.tsx'
@@ -14,7 +15,7 @@ export function TodaysFigures({ day }: { day: DayOverview }) {
       className={isHidden ? 'grid' : 'grid grid-cols-[1.1fr_1fr] gap-2.5 large-text:grid-cols-1'}
     >
       <HeroTile
-        label="Active minutes"
+        label={t`Active minutes`}
         figure={formatNumber(day.activeMinutes)}
         href="/move"
         testId="active-minutes"
@@ -24,13 +25,13 @@ export function TodaysFigures({ day }: { day: DayOverview }) {
           href="/nourish#nutrition"
           figures={[
             {
-              label: 'Calories burned',
+              label: t`Calories burned`,
               figure: energyFigure(day.caloriesBurned, unit),
               unit,
               testId: 'calories-burned',
             },
             {
-              label: 'Calories eaten',
+              label: t`Calories eaten`,
               figure: energyFigure(day.caloriesEaten, unit),
               unit,
               testId: 'calories-eaten',

@@ -22,38 +22,38 @@ export function TodaysRings({ day, stepsDone, habitsResting }: TodaysRingsProps)
   const habitGoal = Math.max(HABIT_RING_GOAL - habitsResting, 0)
   const habits = habitGoal > 0 ? t`${day.habitsDone} of ${habitGoal}` : t`all rest today`
   return (
-    <Section tight aria-label="Today's rings">
+    <Section tight aria-label={t`Today's rings`}>
       <div className="grid grid-cols-3 gap-2 large-text:grid-cols-1">
         <Link href="/move" className="press rounded-md">
-          <CaptionedRing title="Workouts" detail={`${day.workouts} of ${WORKOUT_RING_GOAL}`}>
+          <CaptionedRing title={t`Workouts`} detail={t`${day.workouts} of ${WORKOUT_RING_GOAL}`}>
             <SegmentRing
               color="workouts"
               value={day.workouts}
               total={WORKOUT_RING_GOAL}
-              label={`Workouts, ${day.workouts} of ${WORKOUT_RING_GOAL}`}
+              label={t`Workouts, ${day.workouts} of ${WORKOUT_RING_GOAL}`}
               figure={String(day.workouts)}
               className={RING}
             />
           </CaptionedRing>
         </Link>
         <Link href="/habits" className="press rounded-md">
-          <CaptionedRing title="Habits" detail={habits}>
+          <CaptionedRing title={t`Habits`} detail={habits}>
             <SegmentRing
               value={day.habitsDone}
               total={habitGoal}
-              label={`Habits, ${habits}`}
+              label={t`Habits, ${habits}`}
               figure={String(day.habitsDone)}
               className={RING}
             />
           </CaptionedRing>
         </Link>
         <Link href="/sleep" className="press rounded-md">
-          <CaptionedRing title="Sleep" detail={`${stepsDone} of ${steps} steps`}>
+          <CaptionedRing title={t`Sleep`} detail={t`${stepsDone} of ${steps} steps`}>
             <SegmentRing
               color="rest"
               value={stepsDone}
               total={steps}
-              label={`Sleep, ${stepsDone} of ${steps} steps`}
+              label={t`Sleep, ${stepsDone} of ${steps} steps`}
               figure={`${progressPercent(stepsDone)}%`}
               icon={
                 stepsDone === 0 && (

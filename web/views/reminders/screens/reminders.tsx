@@ -57,13 +57,13 @@ function CanRemind({ of }: { of: RemindersOf }) {
 
 function problemOf(isDenied: boolean, isUnreachable: boolean): ReactNode {
   if (isDenied && isNativeShell()) {
-    return "Notifications from Tend are turned off. You can turn them on for Tend in your phone's settings."
+    return t`Notifications from Tend are turned off. You can turn them on for Tend in your phone's settings.`
   }
   if (isDenied) {
-    return "Notifications from Tend are blocked in this browser. You can allow them for this site in the browser's settings."
+    return t`Notifications from Tend are blocked in this browser. You can allow them for this site in the browser's settings.`
   }
   return (
     isUnreachable &&
-    "The reminder wasn't turned on, because the push service or the server can't be reached. Please try again later."
+    t`The reminder wasn't turned on, because the push service or the server can't be reached. Please try again later.`
   )
 }

@@ -41,21 +41,21 @@ import { useStoredBytes } from './storage/use-stored-bytes.ts'
 export function KeepItSafe() {
   const vault = useVaultState()
   return (
-    <RowGroup title="Keep it safe">
+    <RowGroup title={t`Keep it safe`}>
       <CopiesRow />
       <DataRow
         href="/sealed-copy"
         icon={<Pebble icon={<LockKeyhole />} shape={2} />}
-        title="Sealed copy"
+        title={t`Sealed copy`}
         meta={vault.state === 'ready' ? sealedCopyText(vault.value) : NO_TEXT}
-        value={vault.state === 'ready' && (vault.value.state === 'on' ? 'On' : 'Off')}
+        value={vault.state === 'ready' && (vault.value.state === 'on' ? t`On` : t`Off`)}
         testId="sealed-copy-entry"
       />
       <DataRow
         href="/data#check"
         icon={<Pebble icon={<ShieldCheck />} shape={3} />}
-        title="Check a copy"
-        meta="Is everything in it?"
+        title={t`Check a copy`}
+        meta={t`Is everything in it?`}
       />
     </RowGroup>
   )
@@ -66,25 +66,35 @@ function CopiesRow() {
   const { value: reminder } = useCopyReminder()
   const shared = { href: '/data#copies', icon: <Pebble icon={<FolderOpen />} /> }
   if (problem) {
-    return <DataRow {...shared} title="Automatic copies" meta={COPY_PROBLEM_TEXTS[problem]} />
+    return <DataRow {...shared} title={t`Automatic copies`} meta={COPY_PROBLEM_TEXTS[problem]} />
   }
   if (isNativeShell()) {
     return (
-      <DataRow {...shared} title="Automatic copies" meta="In the app's own folder" value="On" />
+      <DataRow
+        {...shared}
+        title={t`Automatic copies`}
+        meta={t`In the app's own folder`}
+        value={t`On`}
+      />
     )
   }
   if (!canChooseFolder()) {
-    const value = reminder.days === 0 ? 'Off' : `${reminder.days} days`
+    const value = reminder.days === 0 ? t`Off` : plural(reminder.days, { other: '# days' })
     return (
-      <DataRow {...shared} title="Copy reminder" meta="On Home, for an old copy" value={value} />
+      <DataRow
+        {...shared}
+        title={t`Copy reminder`}
+        meta={t`On Home, for an old copy`}
+        value={value}
+      />
     )
   }
   return (
     <DataRow
       {...shared}
-      title="Automatic copies"
-      meta={folder === null ? 'In a folder you choose' : `In the folder '${folder}'`}
-      value={folder === null ? 'Off' : 'On'}
+      title={t`Automatic copies`}
+      meta={folder === null ? t`In a folder you choose` : t`In the folder '${folder}'`}
+      value={folder === null ? t`Off` : t`On`}
     />
   )
 }
@@ -93,36 +103,36 @@ function CopiesRow() {
 export function MoreAboutData({ children }: { children: ReactNode }) {
   return (
     <>
-      <RowGroup title="Bring in, take out">
+      <RowGroup title={t`Bring in, take out`}>
         <DataRow
           href="/move-in"
           icon={<Pebble icon={<Upload />} />}
-          title="Move in"
-          meta="From Strong, Hevy, MyFitnessPal and others"
+          title={t`Move in`}
+          meta={t`From Strong, Hevy, MyFitnessPal and others`}
         />
         <DataRow
           href="/data#import"
           icon={<Pebble icon={<RefreshCw />} shape={2} />}
-          title="Import"
-          meta="A file that Tend has saved"
+          title={t`Import`}
+          meta={t`A file that Tend has saved`}
         />
         <DataRow
           href="/data#page"
           icon={<Pebble icon={<FileText />} shape={3} />}
-          title="Save as a page"
-          meta="Your diary for any browser"
+          title={t`Save as a page`}
+          meta={t`Your diary for any browser`}
         />
         <DataRow
           href="/data#tables"
           icon={<Pebble icon={<Table />} />}
-          title="Tables"
-          meta="CSV, for a spreadsheet"
+          title={t`Tables`}
+          meta={t`CSV, for a spreadsheet`}
         />
         <DataRow
           href="/summary"
           icon={<Pebble icon={<Stethoscope />} shape={2} />}
-          title="Summary"
-          meta="A page for your doctor or coach"
+          title={t`Summary`}
+          meta={t`A page for your doctor or coach`}
         />
       </RowGroup>
       <ThisDevice />
@@ -140,24 +150,24 @@ function ThisDevice() {
   const isPlain =
     vault.state !== 'ready' || vault.value.state === 'off' || vault.value.state === 'unavailable'
   return (
-    <RowGroup title={isNativeShell() ? 'This phone' : 'This device'}>
+    <RowGroup title={isNativeShell() ? t`This phone` : t`This device`}>
       <DataRow
         href="/data#stored"
         icon={<Pebble icon={<Database />} />}
-        title="Stored data"
+        title={t`Stored data`}
         meta={total === null ? NO_TEXT : storedText(total, bytes)}
         testId="stored-data"
       />
       <DataRow
         href="/deleted"
         icon={<Pebble icon={<Trash2 />} shape={3} />}
-        title="Deleted entries"
-        meta="Kept for 30 days"
+        title={t`Deleted entries`}
+        meta={t`Kept for 30 days`}
       />
       <DataRow
         href="/data#server"
         icon={<Pebble icon={<Server />} shape={2} />}
-        title="Copy on the server"
+        title={t`Copy on the server`}
         meta={<ServerState />}
         testId="where-server"
       />
@@ -166,8 +176,8 @@ function ThisDevice() {
         <DataRow
           href="/data#code"
           icon={<Pebble icon={<KeyRound />} shape={3} />}
-          title="Your code"
-          meta="Hidden. Shown after a tap"
+          title={t`Your code`}
+          meta={t`Hidden. Shown after a tap`}
         />
       )}
     </RowGroup>
@@ -189,9 +199,9 @@ function ServerState() {
   const hasServer = useHasServer()
   const today = useToday()
   if (amounts.state !== 'ready' || vault.state !== 'ready' || stop.state !== 'ready') return NO_TEXT
-  if (!hasServer) return 'No server. Nothing leaves this phone.'
+  if (!hasServer) return t`No server. Nothing leaves this phone.`
   if (limit.state === 'ready' && limit.value && vault.value.state === 'off') {
-    return 'The server does not accept your entries'
+    return t`The server does not accept your entries`
   }
   const { counts, waiting } = amounts.value
   const synced = lastSync === null ? null : new Date(lastSync)

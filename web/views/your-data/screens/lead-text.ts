@@ -11,15 +11,15 @@ import type { SealedCopyState } from '../../../store/vault/vault-state.ts'
 import { copiedText, recentDayText } from './storage/where-text.ts'
 
 const KEPT: Readonly<Record<StorageLifetime, string>> = {
-  kept: 'The browser has agreed to keep your data.',
-  'until space runs low': 'The browser may delete your data when storage runs low.',
-  'seven days': 'The browser deletes your data after seven days without a visit.',
+  kept: t`The browser has agreed to keep your data.`,
+  'until space runs low': t`The browser may delete your data when storage runs low.`,
+  'seven days': t`The browser deletes your data after seven days without a visit.`,
 }
 
 /** How much is on this device, and for how long. */
 export function deviceText(entries: number, lifetime: StorageLifetime, inShell: boolean): string {
-  if (entries === 0) return 'Nothing logged yet.'
-  const kept = inShell ? 'Your data stays as long as the app is installed.' : KEPT[lifetime]
+  if (entries === 0) return t`Nothing logged yet.`
+  const kept = inShell ? t`Your data stays as long as the app is installed.` : KEPT[lifetime]
   const count = plural(entries, { one: '# entry', other: '# entries' })
   return t`${count}. ${kept}`
 }
@@ -33,8 +33,7 @@ export function copyFactsText({ date, entries }: KnownCopy, today: LocalDate | n
 }
 
 /** Describes what remains if this device is lost while the sealed copy is on. */
-export const SEALED_LOSS_TEXT =
-  'Your twelve words bring back everything that was sealed. Keep them in another place.'
+export const SEALED_LOSS_TEXT = t`Your twelve words bring back everything that was sealed. Keep them in another place.`
 
 /** How much of the synced data is on the server, and since when. */
 export function serverText(
@@ -43,11 +42,11 @@ export function serverText(
   syncedAt: string | null,
   stop: SyncStop | null,
 ): string {
-  if (stop === 'erased') return 'Another device has erased it'
-  if (stop === 'wrong key') return 'Stopped: it needs your new code'
-  if (total === 0 || syncedAt === null) return 'Nothing yet'
+  if (stop === 'erased') return t`Another device has erased it`
+  if (stop === 'wrong key') return t`Stopped: it needs your new code`
+  if (total === 0 || syncedAt === null) return t`Nothing yet`
   const there = formatNumber(Math.max(0, total - waiting))
-  return `${there} of ${formatNumber(total)}, last synced ${syncedAt}`
+  return t`${there} of ${formatNumber(total)}, last synced ${syncedAt}`
 }
 
 /**
@@ -55,22 +54,28 @@ export function serverText(
  * @param isOnServer whether the server has a part of the synced data
  */
 export function lossText(hasCopy: boolean, isOnServer: boolean, inShell: boolean): string {
-  const device = inShell ? 'phone' : 'device'
-  const fromServer = isOnServer
-    ? `If this ${device} is lost, your code brings back water, habits, sleep, breathing and notes.`
-    : `If this ${device} is lost, everything`
+  if (isOnServer) {
+    const fromServer = inShell
+      ? t`If this phone is lost, your code brings back water, habits, sleep, breathing and notes.`
+      : t`If this device is lost, your code brings back water, habits, sleep, breathing and notes.`
+    return `${fromServer} ${restText(hasCopy, inShell)}`
+  }
   if (inShell) {
-    const source =
-      "back from the phone's own backup, if it is switched on in the system's settings, or from a file you have saved elsewhere."
-    return isOnServer ? `${fromServer} The rest comes ${source}` : `${fromServer} comes ${source}`
+    return t`If this phone is lost, everything comes back from the phone's own backup, if it is switched on in the system's settings, or from a file you have saved elsewhere.`
   }
-  if (hasCopy) {
-    const source = "back from your latest copy, if it isn't lost too. Keep one in another place."
-    return isOnServer ? `${fromServer} The rest comes ${source}` : `${fromServer} comes ${source}`
+  return hasCopy
+    ? t`If this device is lost, everything comes back from your latest copy, if it isn't lost too. Keep one in another place.`
+    : t`If this device is lost, everything is lost with it, unless you save a copy.`
+}
+
+/** The entries that the server does not have. */
+function restText(hasCopy: boolean, inShell: boolean): string {
+  if (inShell) {
+    return t`The rest comes back from the phone's own backup, if it is switched on in the system's settings, or from a file you have saved elsewhere.`
   }
-  return isOnServer
-    ? `${fromServer} The rest needs a copy.`
-    : `${fromServer} is lost with it, unless you save a copy.`
+  return hasCopy
+    ? t`The rest comes back from your latest copy, if it isn't lost too. Keep one in another place.`
+    : t`The rest needs a copy.`
 }
 
 interface WhereItIs {
@@ -97,20 +102,24 @@ export interface Lead {
 export function leadOf(where: WhereItIs, today: LocalDate | null): Lead {
   const { counts, copies, sealed, lifetime, isOnServer, inShell, isOld, nowMs } = where
   if (Object.values(counts).every((count) => count === 0)) {
-    return { text: 'Nothing logged yet', advice: 'bring over' }
+    return { text: t`Nothing logged yet`, advice: 'bring over' }
   }
   if (sealed) return { text: sealedLead(sealed), advice: 'none' }
   if (lifetime === 'seven days') {
-    return { text: 'This browser may delete your diary', advice: 'keep' }
+    return { text: t`This browser may delete your diary`, advice: 'keep' }
   }
   const { latest, folder } = copies
   if (!latest) {
-    const device = inShell ? 'phone' : 'device'
-    if (!isOnServer) return { text: `Everything is only on this ${device}`, advice: 'copy' }
+    if (!isOnServer) {
+      const text = inShell
+        ? t`Everything is only on this phone`
+        : t`Everything is only on this device`
+      return { text, advice: 'copy' }
+    }
     const only = onlyHere(counts)
-    return only === null
-      ? { text: 'Everything is also on the server', advice: 'copy' }
-      : { text: `${only} only on this ${device}`, advice: 'copy' }
+    if (only === null) return { text: t`Everything is also on the server`, advice: 'copy' }
+    const text = inShell ? t`${only} are only on this phone` : t`${only} are only on this device`
+    return { text, advice: 'copy' }
   }
   const isAutomatic = folder !== null || inShell
   if (isOld && !isAutomatic) {
@@ -124,8 +133,8 @@ export function leadOf(where: WhereItIs, today: LocalDate | null): Lead {
 const DAY_MS = 86_400_000
 
 function sealedLead({ pending, step, lastSentMs }: NonNullable<WhereItIs['sealed']>): string {
-  if (step.name === 'restoring' && lastSentMs === null) return 'Your entries are being restored'
-  if (pending === 0) return 'Everything is sealed, and comes back with your words'
+  if (step.name === 'restoring' && lastSentMs === null) return t`Your entries are being restored`
+  if (pending === 0) return t`Everything is sealed, and comes back with your words`
   return plural(pending, {
     one: '# entry is waiting to be sealed',
     other: '# entries are waiting to be sealed',
@@ -137,10 +146,10 @@ function onlyHere(counts: WhereItIs['counts']): string | null {
   const { days, breathingSessions, ...rest } = counts
   if (Object.values(rest).every((count) => count === 0)) return null
   const kinds = [
-    counts.workouts > 0 && 'workouts',
-    counts.meals > 0 && 'meals',
-    counts.measurements > 0 && 'measurements',
+    counts.workouts > 0 && t`workouts`,
+    counts.meals > 0 && t`meals`,
+    counts.measurements > 0 && t`measurements`,
   ].filter((kind) => kind !== false)
-  const [first = 'some entries', second] = kinds
-  return capitalised(second ? t`${first} and ${second} are` : t`${first} are`)
+  const [first = t`some entries`, second] = kinds
+  return capitalised(second ? t`${first} and ${second}` : first)
 }

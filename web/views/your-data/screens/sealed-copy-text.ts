@@ -1,5 +1,5 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import type { SealedCopyState } from '../../../store/vault/vault-state.ts'
 
 type VaultOn = Extract<SealedCopyState, { state: 'on' }>
@@ -17,12 +17,12 @@ function hasLostWords({ problem }: VaultOn): boolean {
 
 /** The state of the sealed copy in a few words. */
 export function sealedCopyText(vault: SealedCopyState): string {
-  if (vault.state !== 'on') return 'Readable only by you'
-  if (hasLostWords(vault)) return 'The browser has deleted the words. Enter them again.'
-  if (!isSealed(vault)) return 'The server no longer has it. Enter your new words.'
+  if (vault.state !== 'on') return t`Readable only by you`
+  if (hasLostWords(vault)) return t`The browser has deleted the words. Enter them again.`
+  if (!isSealed(vault)) return t`The server no longer has it. Enter your new words.`
   const { pending, step, lastSentMs } = vault
-  if (step.name === 'restoring' && lastSentMs === null) return 'Entries are being restored'
-  if (pending === 0) return 'Everything is sealed'
+  if (step.name === 'restoring' && lastSentMs === null) return t`Entries are being restored`
+  if (pending === 0) return t`Everything is sealed`
   return plural(pending, {
     one: '# entry is waiting to be sent',
     other: '# entries are waiting to be sent',
@@ -31,10 +31,10 @@ export function sealedCopyText(vault: SealedCopyState): string {
 
 /** Describes what the server has because of the sealed copy; `null` if it may have plain daily data. */
 export function sealedServerText(vault: SealedCopyState): string | null {
-  if (vault.state === 'device-only') return 'Nothing is sent there.'
+  if (vault.state === 'device-only') return t`Nothing is sent there.`
   if (vault.state !== 'on') return null
-  if (hasLostWords(vault)) return 'Nothing is sent there until you enter your words.'
-  if (!isSealed(vault)) return 'The server no longer has your sealed copy.'
+  if (hasLostWords(vault)) return t`Nothing is sent there until you enter your words.`
+  if (!isSealed(vault)) return t`The server no longer has your sealed copy.`
   const sealed = formatNumber(Math.max(0, vault.total - vault.pending))
-  return `${sealed} of ${formatNumber(vault.total)} entries, sealed`
+  return t`${sealed} of ${formatNumber(vault.total)} entries, sealed`
 }

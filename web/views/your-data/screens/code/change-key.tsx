@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import { useState } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
@@ -20,29 +21,29 @@ export function ChangeKey({ device }: { device: Device }) {
 
   return (
     <>
-      <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
-        Change the key
-      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        onClick={() => setAsking(true)}
+      >{t`Change the key`}</Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Change the key?"
+        title={t`Change the key?`}
         testId="change-key"
-        description="Your code gets a new key, and the code you have now stops working at once. Do this if someone else may have seen it."
+        description={t`Your code gets a new key, and the code you have now stops working at once. Do this if someone else may have seen it.`}
         actions={
           <>
-            <Button onClick={change} data-autofocus="">
-              Change the key
-            </Button>
-            <Button variant="ghost" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
+            <Button onClick={change} data-autofocus="">{t`Change the key`}</Button>
+            <Button variant="ghost" onClick={() => setAsking(false)}>{t`Cancel`}</Button>
           </>
         }
       >
         <p>
-          Your other devices keep everything but stop syncing until you enter the new code there.
-          Files you exported earlier contain the old code.
+          <Trans>
+            Your other devices keep everything but stop syncing until you enter the new code there.
+            Files you exported earlier contain the old code.
+          </Trans>
         </p>
         <SaveFailure failed={failed} />
       </Dialog>

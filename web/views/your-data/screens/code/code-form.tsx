@@ -3,6 +3,7 @@ import {
   type PersonalCode,
   parsePersonalCode,
 } from '@tend/shared/records/personal-code'
+import { t } from '@tend/text'
 import { type FormEvent, useState } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
@@ -16,15 +17,12 @@ import { SwitchCodeDialog } from './switch-code-dialog.tsx'
 
 /** Messages about an entered code. */
 const MESSAGES = {
-  'no code': "This isn't a complete code. A code starts with user_ and contains no spaces.",
-  'own code': 'This device already uses this code.',
-  'erased code':
-    "The data under this code was erased, and the code can't be used again. Nothing on this device has changed.",
-  'no key':
-    'This is only the first part of a code. Copy the whole code, with the dot and the part after it.',
-  'wrong key':
-    "The key in this code doesn't work, or no longer. Copy the code again from the device on which it was changed.",
-  unchecked: "The server can't be reached, so this code couldn't be checked. Try again later.",
+  'no code': t`This isn't a complete code. A code starts with user_ and contains no spaces.`,
+  'own code': t`This device already uses this code.`,
+  'erased code': t`The data under this code was erased, and the code can't be used again. Nothing on this device has changed.`,
+  'no key': t`This is only the first part of a code. Copy the whole code, with the dot and the part after it.`,
+  'wrong key': t`The key in this code doesn't work, or no longer. Copy the code again from the device on which it was changed.`,
+  unchecked: t`The server can't be reached, so this code couldn't be checked. Try again later.`,
 } as const
 
 type Entry =
@@ -56,7 +54,7 @@ export function CodeForm({ device, own }: { device: Device; own: OwnCode }) {
     <>
       <form className="grid gap-4" onSubmit={lookUp}>
         <TextField
-          label="Code from another device"
+          label={t`Code from another device`}
           value={typed}
           onValueChange={(text) => {
             setTyped(text)
@@ -71,12 +69,12 @@ export function CodeForm({ device, own }: { device: Device; own: OwnCode }) {
             <Notice tone="warn">{MESSAGES[entry.state as keyof typeof MESSAGES]}</Notice>
           )}
           {entry.state === 'key accepted' && (
-            <Notice tone="ok">The new key works. This device syncs again.</Notice>
+            <Notice tone="ok">{t`The new key works. This device syncs again.`}</Notice>
           )}
         </div>
         <SaveFailure failed={failed} />
         <Button type="submit" variant="outline" wide disabled={entry.state === 'checking'}>
-          {entry.state === 'checking' ? 'Checking...' : 'Use this code here'}
+          {entry.state === 'checking' ? t`Checking...` : t`Use this code here`}
         </Button>
       </form>
       {entry.state === 'known' && (

@@ -1,5 +1,5 @@
 import type { PersonalCode } from '@tend/shared/records/personal-code'
-import { plural, t } from '@tend/text'
+import { plural, Trans, t } from '@tend/text'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import type { CodeSummary } from '../../../../store/identity/code-summary.ts'
@@ -23,7 +23,7 @@ export function SwitchCodeDialog({ device, code, holdings, onClose }: SwitchCode
     <Dialog
       open
       onClose={onClose}
-      title="Use this code here?"
+      title={t`Use this code here?`}
       testId="switch-code"
       description={holdingsText(holdings)}
       actions={
@@ -31,21 +31,19 @@ export function SwitchCodeDialog({ device, code, holdings, onClose }: SwitchCode
           <Button
             onClick={() => runOnce(() => switchToPersonalCode(device, code))}
             data-autofocus=""
-          >
-            Use this code
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
+          >{t`Use this code`}</Button>
+          <Button variant="ghost" onClick={onClose}>{t`Cancel`}</Button>
         </>
       }
     >
       <p>
-        Your entries on this device are kept and combined with the data under this code. On a day on
-        which both have entries, glasses add up, and of each habit, step of the wind-down and text
-        of mindful eating the more recent one is kept. Workouts, meals and measurements stay on this
-        device only. This device stops using its current code, and the server erases the copy stored
-        under that code.
+        <Trans>
+          Your entries on this device are kept and combined with the data under this code. On a day
+          on which both have entries, glasses add up, and of each habit, step of the wind-down and
+          text of mindful eating the more recent one is kept. Workouts, meals and measurements stay
+          on this device only. This device stops using its current code, and the server erases the
+          copy stored under that code.
+        </Trans>
       </p>
       <SaveFailure failed={failed} />
     </Dialog>
@@ -54,11 +52,11 @@ export function SwitchCodeDialog({ device, code, holdings, onClose }: SwitchCode
 
 function holdingsText(holdings: CodeSummary | null): string {
   if (!holdings) {
-    return "The server can't be reached, so this code couldn't be checked. Any data under it will be added to this device the next time Tend is open and online."
+    return t`The server can't be reached, so this code couldn't be checked. Any data under it will be added to this device the next time Tend is open and online.`
   }
   const { days, more, breathingSessions } = holdings
   if (days + breathingSessions === 0) {
-    return 'The server has no data under this code. If you expected some, check the code again.'
+    return t`The server has no data under this code. If you expected some, check the code again.`
   }
   const daysText = more
     ? plural(days, { one: 'more than # day', other: 'more than # days' })

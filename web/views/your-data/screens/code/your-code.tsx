@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { copyText } from '../../../../platform/files/copy-text.ts'
@@ -23,8 +24,10 @@ export function YourCode() {
   return (
     <>
       <p className="text-muted">
-        Enter this code on another device, or on this one after losing data, to get your water,
-        habits, sleep, breathing and notes back. Anyone who has the code can read and change them.
+        <Trans>
+          Enter this code on another device, or on this one after losing data, to get your water,
+          habits, sleep, breathing and notes back. Anyone who has the code can read and change them.
+        </Trans>
       </p>
       <OwnCodeCard device={device} own={value} />
       <CodeForm device={device} own={value} />
@@ -42,26 +45,24 @@ export function OwnCodeCard({ device, own: { code, state } }: { device: Device; 
   }, [])
 
   if (state === 'wrong key') {
-    return <Notice tone="warn">The code of this device no longer works.</Notice>
+    return <Notice tone="warn">{t`The code of this device no longer works.`}</Notice>
   }
   if (state === 'changing') {
     return (
       <Notice tone="warn">
-        The server has not confirmed the new key yet. Tend tries again the next time it is open and
-        online, and then shows your new code here.
+        <Trans>
+          The server has not confirmed the new key yet. Tend tries again the next time it is open
+          and online, and then shows your new code here.
+        </Trans>
       </Notice>
     )
   }
   if (!isShown) {
-    return (
-      <Button wide onClick={() => setShown(true)}>
-        Show my code
-      </Button>
-    )
+    return <Button wide onClick={() => setShown(true)}>{t`Show my code`}</Button>
   }
   return (
     <div className="grid justify-items-center gap-4">
-      <QrCode text={code} label="Your code as a QR code" />
+      <QrCode text={code} label={t`Your code as a QR code`} />
       <p className="text-center font-strong wrap-anywhere select-all" data-testid="own-code">
         {code}
       </p>
@@ -80,12 +81,10 @@ function CopyButton({ text }: { text: string }) {
         variant="soft"
         icon={<Copy />}
         onClick={() => void copyText(text).then(setCopied)}
-      >
-        Copy code
-      </Button>
+      >{t`Copy code`}</Button>
       <p role="status" className="text-muted text-small empty:hidden">
         {copied !== null &&
-          (copied ? 'Copied.' : "Couldn't copy the code. Select it and copy it yourself.")}
+          (copied ? t`Copied.` : t`Couldn't copy the code. Select it and copy it yourself.`)}
       </p>
     </>
   )

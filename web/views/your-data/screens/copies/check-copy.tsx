@@ -1,4 +1,4 @@
-import { plural } from '@tend/text'
+import { plural, Trans, t } from '@tend/text'
 import FileCheck from 'lucide-react/icons/file-check'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
 import { checkCopy } from '../../../../store/files/import/check-copy.ts'
@@ -39,8 +39,10 @@ export function CheckCopy() {
   return (
     <>
       <p className="text-muted">
-        Choose a file that Tend exported, to see whether everything on this device is in it. Nothing
-        is changed.
+        <Trans>
+          Choose a file that Tend exported, to see whether everything on this device is in it.
+          Nothing is changed.
+        </Trans>
       </p>
       <ChooseFileButton
         testId="check-file"
@@ -48,14 +50,12 @@ export function CheckCopy() {
         disabled={!device}
         progress={
           task.state === 'running'
-            ? { text: 'Comparing...', ...(task.progress ?? { done: 0, total: 1 }) }
+            ? { text: t`Comparing...`, ...(task.progress ?? { done: 0, total: 1 }) }
             : null
         }
         onFile={check}
         onCancel={cancel}
-      >
-        Check my copy
-      </ChooseFileButton>
+      >{t`Check my copy`}</ChooseFileButton>
       <div role="status" className="empty:hidden" data-testid="check-result">
         {result && <Outcome result={result} />}
         {task.state === 'failed' && <Notice tone="bad">{REFUSALS.unreadable}</Notice>}
@@ -74,7 +74,8 @@ function Outcome({ result }: { result: Result }) {
   return (
     <Notice tone={isComplete ? 'ok' : 'warn'}>
       {copyCheckText(check)}
-      {isCutOff && ' The end of the file is missing.'}
+      {isCutOff && ' '}
+      {isCutOff && t`The end of the file is missing.`}
       {leftOut > 0 && ' '}
       {leftOut > 0 &&
         plural(leftOut, {

@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import { isNativeShell } from '../../../../platform/device/native-shell.ts'
 import { canChooseFolder } from '../../../../platform/files/copy-folder.ts'
 import { useCopyStatus } from '../../../../store/copies/stored-copy-status.ts'
@@ -17,17 +18,20 @@ export function Copies() {
   const inShell = isNativeShell()
   return (
     <>
-      <p className="font-strong" data-testid="where-copies">
-        Latest copy: {latestCopyText(copies, today)}
-      </p>
+      <p
+        className="font-strong"
+        data-testid="where-copies"
+      >{t`Latest copy: ${latestCopyText(copies, today)}`}</p>
       {inShell ? (
         <NativeCopies />
       ) : canChooseFolder() ? (
         <FolderCopies device={device} />
       ) : (
         <p className="text-muted">
-          This browser can't write copies by itself, but Tend can remind you to save one. Keep it in
-          another place than this device.
+          <Trans>
+            This browser can't write copies by itself, but Tend can remind you to save one. Keep it
+            in another place than this device.
+          </Trans>
         </p>
       )}
       {!inShell && <CopyReminderChoice />}

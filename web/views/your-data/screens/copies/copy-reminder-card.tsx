@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { isCopyDue } from '../../../../store/copies/rules/copy-reminder.ts'
 import { useCopyStatus } from '../../../../store/copies/stored-copy-status.ts'
 import { useCopyReminder } from '../../../../store/copies/use-copy-reminder.ts'
@@ -17,25 +18,23 @@ export function CopyReminderCard({ device }: { device: Device }) {
   const { failed, runOnce } = useCommand()
   if (!isCopyDue(reminder, copies.latest?.atMs ?? null, device.now())) return null
   return (
-    <section aria-label="Save a copy" className="mt-4 px-1">
-      <h2>Save a copy</h2>
-      <p className="mt-1 text-muted">
-        Some of what you log is on this device only. Latest copy: {latestCopyText(copies, today)}
-      </p>
+    <section aria-label={t`Save a copy`} className="mt-4 px-1">
+      <h2>{t`Save a copy`}</h2>
+      <p className="mt-1 text-muted">{t`Some of what you log is on this device only. Latest copy: ${latestCopyText(copies, today)}`}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button size="small" variant="soft" onClick={() => runOnce(() => saveCopy(device))}>
-          Save a copy
-        </Button>
+        <Button
+          size="small"
+          variant="soft"
+          onClick={() => runOnce(() => saveCopy(device))}
+        >{t`Save a copy`}</Button>
         <Button
           size="small"
           variant="ghost"
           onClick={() => change((before) => ({ ...before, sinceMs: device.now() }))}
-        >
-          Not now
-        </Button>
+        >{t`Not now`}</Button>
       </div>
       <div role="status" className="mt-4 empty:hidden">
-        {failed && <Notice tone="bad">Couldn't save a copy. Please try again.</Notice>}
+        {failed && <Notice tone="bad">{t`Couldn't save a copy. Please try again.`}</Notice>}
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import { localDateOf } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import Download from 'lucide-react/icons/download'
 import { csvText } from '../../../../contract/csv.ts'
 import { KIND_TEXTS } from '../../../../kinds/kind-texts.ts'
@@ -28,7 +29,7 @@ export function ExportTables() {
 
   return (
     <>
-      <p className="text-muted">One table for each kind of entry, for a spreadsheet.</p>
+      <p className="text-muted">{t`One table for each kind of entry, for a spreadsheet.`}</p>
       <HiddenNumbersNote />
       <ul className="hairlines">
         {KIND_NAMES.map((kind) => (
@@ -45,7 +46,9 @@ export function ExportTables() {
         ))}
       </ul>
       <div role="status" className="empty:hidden">
-        {csv.failed && <Notice tone="bad">Couldn't export your data. Please try again.</Notice>}
+        {csv.failed && (
+          <Notice tone="bad">{t`Couldn't export your data. Please try again.`}</Notice>
+        )}
       </div>
     </>
   )

@@ -3,16 +3,16 @@ import { plural, t } from '@tend/text'
 import type { CheckedExport, ExportProgress } from '../../../../store/files/write-export.ts'
 
 const STEPS: Readonly<Record<ExportProgress['step'], string>> = {
-  writing: 'Writing',
-  checking: 'Reading back',
-  page: 'Making the page',
+  writing: t`Writing`,
+  checking: t`Reading back`,
+  page: t`Making the page`,
 }
 
 /** The progress of an export, for its button; before the first step `null`. */
 export function progressOf(progress: ExportProgress | null) {
-  if (!progress) return { text: 'Preparing...', done: 0, total: 1 }
+  if (!progress) return { text: t`Preparing...`, done: 0, total: 1 }
   const { step, done, total } = progress
-  const text = `${STEPS[step]}: ${formatNumber(done)} of ${formatNumber(total)} entries`
+  const text = t`${STEPS[step]}: ${formatNumber(done)} of ${formatNumber(total)} entries`
   return { text, done, total }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../../ui/drawings/progress-bar.tsx'
@@ -45,7 +46,7 @@ export function FileButton({
           else if (detail < 2) onCancel()
         }}
       >
-        {progress ? 'Cancel' : children}
+        {progress ? t`Cancel` : children}
       </Button>
     </>
   )

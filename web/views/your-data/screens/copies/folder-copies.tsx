@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import { useState } from 'react'
 import {
@@ -65,36 +66,43 @@ export function FolderCopies({ device }: { device: Device | null }) {
   return (
     <>
       <p className="text-muted">
-        Choose a folder once, and Tend keeps copies of everything there: one a day for a week, one a
-        week for a month, one a month for a year. If another app syncs the folder, they also survive
-        the loss of this device. They contain your code, and anyone who can open the folder can read
-        them.
+        <Trans>
+          Choose a folder once, and Tend keeps copies of everything there: one a day for a week, one
+          a week for a month, one a month for a year. If another app syncs the folder, they also
+          survive the loss of this device. They contain your code, and anyone who can open the
+          folder can read them.
+        </Trans>
       </p>
       <CopyProblemNotice />
       {folder === null ? (
-        <Button wide icon={<FolderOpen />} disabled={!device} onClick={choose}>
-          Choose a folder
-        </Button>
+        <Button
+          wide
+          icon={<FolderOpen />}
+          disabled={!device}
+          onClick={choose}
+        >{t`Choose a folder`}</Button>
       ) : (
         <div>
-          <p className="font-strong wrap-anywhere" data-testid="copy-folder">
-            Copies go to the folder '{folder}'.
-          </p>
+          <p
+            className="font-strong wrap-anywhere"
+            data-testid="copy-folder"
+          >{t`Copies go to the folder '${folder}'.`}</p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button size="small" variant="soft" disabled={!device || isWriting} onClick={copyNow}>
-              {isWriting ? 'Copying...' : problem === 'permission' ? 'Allow again' : 'Copy now'}
+              {isWriting ? t`Copying...` : problem === 'permission' ? t`Allow again` : t`Copy now`}
             </Button>
-            <Button size="small" variant="ghost" disabled={!device} onClick={choose}>
-              Change the folder
-            </Button>
-            <Button size="small" variant="ghost" onClick={stop}>
-              Stop copying
-            </Button>
+            <Button
+              size="small"
+              variant="ghost"
+              disabled={!device}
+              onClick={choose}
+            >{t`Change the folder`}</Button>
+            <Button size="small" variant="ghost" onClick={stop}>{t`Stop copying`}</Button>
           </div>
         </div>
       )}
       <div role="status" className="empty:hidden">
-        {failed && <Notice tone="bad">That didn't work. Please try again.</Notice>}
+        {failed && <Notice tone="bad">{t`That didn't work. Please try again.`}</Notice>}
       </div>
     </>
   )

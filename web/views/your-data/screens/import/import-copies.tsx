@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -24,14 +25,13 @@ export function ImportCopies({ disabled, onFile }: ImportCopiesProps) {
           wide
           disabled={disabled}
           onClick={() => runOnce(async () => onFile(await readCopy(copy)))}
-        >
-          Import the copy: {copyFactsText(copy, today)}
-        </Button>
+        >{t`Import the copy: ${copyFactsText(copy, today)}`}</Button>
       ))}
       {failed && (
-        <Notice tone="bad" announced>
-          The copy couldn't be read. It may have been moved.
-        </Notice>
+        <Notice
+          tone="bad"
+          announced
+        >{t`The copy couldn't be read. It may have been moved.`}</Notice>
       )}
     </div>
   )

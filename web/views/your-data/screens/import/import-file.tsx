@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import Upload from 'lucide-react/icons/upload'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
@@ -22,20 +23,20 @@ export function ImportFile({ onImported }: { onImported: () => void }) {
   return (
     <>
       <p className="text-muted">
-        Choose a file that Tend exported. You see what would change before anything is imported.
+        <Trans>
+          Choose a file that Tend exported. You see what would change before anything is imported.
+        </Trans>
       </p>
       <ChooseFileButton
         testId="import-file"
         icon={<Upload />}
         disabled={current.state === 'writing' || !isOpen}
         progress={
-          current.state === 'reading' ? { text: 'Reading file...', ...current.progress } : null
+          current.state === 'reading' ? { text: t`Reading file...`, ...current.progress } : null
         }
         onFile={(file) => void read(file)}
         onCancel={cancel}
-      >
-        Choose a file
-      </ChooseFileButton>
+      >{t`Choose a file`}</ChooseFileButton>
       <ImportCopies
         disabled={current.state === 'reading' || current.state === 'writing' || !isOpen}
         onFile={(file) => void read(file)}
@@ -65,7 +66,7 @@ export function ImportFile({ onImported }: { onImported: () => void }) {
 function ImportFailure({ current }: { current: Import }) {
   if (current.state === 'refused') return <Notice tone="warn">{REFUSALS[current.refusal]}</Notice>
   if (current.state === 'failed') {
-    return <Notice tone="bad">Import failed. Nothing was changed.</Notice>
+    return <Notice tone="bad">{t`Import failed. Nothing was changed.`}</Notice>
   }
   return null
 }

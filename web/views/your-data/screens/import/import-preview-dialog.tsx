@@ -1,6 +1,6 @@
-import { localDateOf } from '@tend/shared/days/local-date'
+import { type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
-import { plural } from '@tend/text'
+import { plural, Trans, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import { useEffect, useRef } from 'react'
 import { KIND_TEXTS } from '../../../../kinds/kind-texts.ts'
@@ -41,12 +41,10 @@ export function ImportPreviewDialog({
   const hasChanges = kinds.some((kind) => preview[kind].added + preview[kind].changed > 0)
   const today = useToday()
   const exported =
-    exportedAt === null
-      ? ''
-      : `Exported on ${weekdayDate(localDateOf(new Date(exportedAt)), today)}. `
+    exportedAt !== null && t`Exported on ${weekdayDate(localDateOf(new Date(exportedAt)), today)}.`
   if (progress) {
     return (
-      <Dialog open locked onClose={() => {}} title="Importing..." testId="import-progress">
+      <Dialog open locked onClose={() => {}} title={t`Importing...`} testId="import-progress">
         <Progress {...progress} onCancel={onCancel} />
       </Dialog>
     )
@@ -55,27 +53,24 @@ export function ImportPreviewDialog({
     <Dialog
       open
       onClose={onCancel}
-      title={hasChanges ? 'Import this file?' : 'Nothing to import'}
+      title={hasChanges ? t`Import this file?` : t`Nothing to import`}
       testId="import-preview"
-      description={
+      description={[
+        exported,
         hasChanges
-          ? `${exported}No records are deleted. Records that differ are replaced by those in the file; for daily data, the most recent entry is kept.`
-          : `${exported}Everything in this file is already on this device.`
-      }
+          ? t`No records are deleted. Records that differ are replaced by those in the file; for daily data, the most recent entry is kept.`
+          : t`Everything in this file is already on this device.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       actions={
         hasChanges ? (
           <>
-            <Button onClick={onAccept} data-autofocus="">
-              Import
-            </Button>
-            <Button variant="ghost" onClick={onCancel}>
-              Cancel
-            </Button>
+            <Button onClick={onAccept} data-autofocus="">{t`Import`}</Button>
+            <Button variant="ghost" onClick={onCancel}>{t`Cancel`}</Button>
           </>
         ) : (
-          <Button onClick={onCancel} data-autofocus="">
-            Close
-          </Button>
+          <Button onClick={onCancel} data-autofocus="">{t`Close`}</Button>
         )
       }
     >
@@ -89,7 +84,7 @@ export function ImportPreviewDialog({
       </dl>
       {isCutOff && (
         <Notice tone="warn">
-          The end of this file is missing. Everything before it can be imported.
+          <Trans>The end of this file is missing. Everything before it can be imported.</Trans>
         </Notice>
       )}
       <LeftOutList
@@ -112,18 +107,21 @@ function Progress({ done, total, onCancel }: ImportProgress & { onCancel: () => 
   return (
     <>
       <p ref={text} tabIndex={-1} className="text-muted outline-none">
-        Please keep Tend open until everything is stored. If it is closed before, nothing is
-        imported.
+        <Trans>
+          Please keep Tend open until everything is stored. If it is closed before, nothing is
+          imported.
+        </Trans>
       </p>
       <ProgressBar
-        label={`Import, ${formatNumber(done)} of ${formatNumber(total)} records`}
+        label={t`Import, ${formatNumber(done)} of ${formatNumber(total)} records`}
         value={done}
         max={total}
       />
       {/* The second click of a double click on 'Import', which was in the same place. */}
-      <Button variant="ghost" onClick={({ detail }) => detail < 2 && onCancel()}>
-        Cancel
-      </Button>
+      <Button
+        variant="ghost"
+        onClick={({ detail }) => detail < 2 && onCancel()}
+      >{t`Cancel`}</Button>
     </>
   )
 }
@@ -145,17 +143,19 @@ function Limited({ limited: { items, total } }: { limited: LongList<LimitedValue
         })}
       </p>
       <ul className="mt-1.5 grid gap-1.5">
-        {items.slice(0, MAX_LISTED).map(({ date, found, limit, ...at }, index) => (
+        {items.slice(0, MAX_LISTED).map((value, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <li key={index}>
-            {listText([limitedName(at), date && weekdayDate(date, today)])}: {formatNumber(found)}{' '}
-            becomes {formatNumber(limit)}
-          </li>
+          <li key={index}>{limitedText(value, today)}</li>
         ))}
-        {others > 0 && <li>and {formatNumber(others)} more</li>}
+        {others > 0 && <li>{plural(others, { other: 'and # more' })}</li>}
       </ul>
     </div>
   )
+}
+
+function limitedText({ date, found, limit, ...at }: LimitedValue, today: LocalDate | null): string {
+  const name = listText([limitedName(at), date && weekdayDate(date, today)])
+  return t`${name}: ${formatNumber(found)} becomes ${formatNumber(limit)}`
 }
 
 function tallyText({ added, changed, same }: ImportPreview['days']): string {

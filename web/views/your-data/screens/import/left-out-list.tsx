@@ -1,4 +1,4 @@
-import { formatNumber } from '@tend/shared/forms/format-number'
+import { plural, t } from '@tend/text'
 import { saveFile } from '../../../../platform/files/save-file.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
@@ -35,14 +35,12 @@ export function LeftOutList({ items, total, title }: LeftOutListProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index}>{leftOutLine(item, (date) => weekdayDate(date, today))}</li>
         ))}
-        {others > 0 && <li>and {formatNumber(others)} more</li>}
+        {others > 0 && <li>{plural(others, { other: 'and # more' })}</li>}
       </ul>
       <TextButton
         className="text-warning-ink"
         onClick={() => run(() => saveFile('tend-left-out.txt', leftOutFile(items, total)))}
-      >
-        Save this list
-      </TextButton>
+      >{t`Save this list`}</TextButton>
       <SaveFailure failed={failed} />
     </div>
   )

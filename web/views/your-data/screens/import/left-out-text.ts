@@ -1,16 +1,16 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { capitalised } from '@tend/shared/forms/capitalised'
-import { t } from '@tend/text'
+import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import { nounInFile } from '../../../../kinds/kind-texts.ts'
 import type { LeftOut } from '../../../../store/files/rules/left-out.ts'
 import type { LimitedValue } from '../../../../store/files/rules/limit-records.ts'
 
 const REASONS = {
-  damaged: 'the text is damaged or cut off',
-  invalid: "a value isn't valid",
-  repeated: 'another entry has the same id',
-  unreadable: "this device can't read it",
+  damaged: t`the text is damaged or cut off`,
+  invalid: t`a value isn't valid`,
+  repeated: t`another entry has the same id`,
+  unreadable: t`this device can't read it`,
 } as const
 
 /**
@@ -21,20 +21,22 @@ export function leftOutLine(
   { kind, name, date, reason, field }: LeftOut,
   format: (date: LocalDate) => string = String,
 ): string {
-  const noun = kind === null ? 'Entry' : nounInFile(kind)
+  const noun = kind === null ? t`Entry` : nounInFile(kind)
   const day = parseLocalDate(date)
   const entry = listText([name === null ? noun : t`${noun} ${name}`, day && format(day)])
   if (reason !== 'invalid' || field === undefined) return `${entry}: ${REASONS[reason]}`
   // The rest of a day is kept.
   return kind === 'days' && field.includes('.')
-    ? `${entry}: only ${field} isn't valid`
-    : `${entry}: ${field} isn't valid`
+    ? t`${entry}: only ${field} isn't valid`
+    : t`${entry}: ${field} isn't valid`
 }
 
 /** The list of left-out entries as a text file. */
 export function leftOutFile(items: readonly LeftOut[], total: number): Blob {
   const lines = items.map((item) => `${leftOutLine(item)}\n`)
-  if (total > items.length) lines.push(`and ${total - items.length} more\n`)
+  if (total > items.length) {
+    lines.push(`${plural(total - items.length, { other: 'and # more' })}\n`)
+  }
   return new Blob(lines, { type: 'text/plain' })
 }
 

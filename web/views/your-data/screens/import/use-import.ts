@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useRef, useState } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
 import { BACKGROUND_EVENT } from '../../../../store/device/live/app-events.ts'
@@ -84,10 +85,10 @@ export function useImport(device: Device | null, onImported: () => void) {
     let undoing: Promise<unknown> | undefined
     const onAction = () => {
       undoing = undo().then(
-        () => show({ title: 'Import undone.' }),
+        () => show({ title: t`Import undone.` }),
         (error: unknown) => {
           console.error('The import could not be undone', error)
-          show({ title: "Couldn't undo that.", isFailure: true })
+          show({ title: t`Couldn't undo that.`, isFailure: true })
         },
       )
     }
@@ -98,8 +99,8 @@ export function useImport(device: Device | null, onImported: () => void) {
       void Promise.resolve(undoing).then(settle)
     }
     const id = show({
-      title: 'Import complete.',
-      action: { label: 'Undo', onAction },
+      title: t`Import complete.`,
+      action: { label: t`Undo`, onAction },
       onClosed,
     })
     const timer = setTimeout(end, MAX_UNDO_MS)

@@ -1,4 +1,4 @@
-import { plural } from '@tend/text'
+import { plural, Trans, t } from '@tend/text'
 import FileText from 'lucide-react/icons/file-text'
 import { useId, useState } from 'react'
 import { saveFile } from '../../../../platform/files/save-file.ts'
@@ -34,16 +34,19 @@ export function PageExport() {
   return (
     <>
       <p className="text-muted">
-        A page shows your diary by day in any browser, also without Tend and offline, with a search
-        field and charts. It contains a copy of everything, so Tend can import the page too.
+        <Trans>
+          A page shows your diary by day in any browser, also without Tend and offline, with a
+          search field and charts. It contains a copy of everything, so Tend can import the page
+          too.
+        </Trans>
       </p>
       <HiddenNumbersNote />
       <ul className="-mx-4.5">
         <ChecklistRow
           withoutHaptics
           fullName
-          name="Protect with a passphrase"
-          hint="Without it, the page shows nothing."
+          name={t`Protect with a passphrase`}
+          hint={t`Without it, the page shows nothing.`}
           checked={isProtected}
           onCheckedChange={setIsProtected}
           testId="protect-page"
@@ -52,7 +55,7 @@ export function PageExport() {
       {isProtected && !canEncrypt() && (
         <div>
           <Notice tone="warn">
-            Browsers encrypt only over https, and Tend was opened without it.
+            <Trans>Browsers encrypt only over https, and Tend was opened without it.</Trans>
           </Notice>
         </div>
       )}
@@ -64,9 +67,10 @@ export function PageExport() {
             aria-describedby={hint}
           />
           <p id={hint} className="text-muted text-small">
-            At least {MIN_PASSPHRASE_CHARS} characters
-            {passphrase !== '' && missing > 0 && `, ${missing} more`}; four or five unrelated words
-            are good. Write it down: nobody can recover it, and without it this page is lost.
+            {passphrase !== '' && missing > 0
+              ? t`At least ${MIN_PASSPHRASE_CHARS} characters, ${missing} more; four or five unrelated words are good.`
+              : t`At least ${MIN_PASSPHRASE_CHARS} characters; four or five unrelated words are good.`}{' '}
+            {t`Write it down: nobody can recover it, and without it this page is lost.`}
           </p>
         </div>
       )}
@@ -77,13 +81,11 @@ export function PageExport() {
           progress={task.state === 'running' ? progressOf(task.progress) : null}
           onStart={saving.start}
           onCancel={saving.cancel}
-        >
-          Save as a page
-        </FileButton>
+        >{t`Save as a page`}</FileButton>
         <div role="status" className="mt-4 empty:hidden" data-testid="page-result">
           {done && <Notice tone="ok">{resultText(done)}</Notice>}
           {task.state === 'failed' && (
-            <Notice tone="bad">Couldn't save the page. Please try again.</Notice>
+            <Notice tone="bad">{t`Couldn't save the page. Please try again.`}</Notice>
           )}
         </div>
         {done && (

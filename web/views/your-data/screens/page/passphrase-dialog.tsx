@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import { type FormEvent, useId, useState } from 'react'
 import { canEncrypt, unlockPage } from '../../../../store/files/saved-page/unlock-page.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -42,19 +43,17 @@ export function PassphraseDialog({ page, onUnlocked, onClose }: PassphraseDialog
     <Dialog
       open
       onClose={close}
-      title="This page is protected"
-      description="Enter the passphrase that was chosen when the page was saved."
+      title={t`This page is protected`}
+      description={t`Enter the passphrase that was chosen when the page was saved.`}
       testId="passphrase-dialog"
       actions={
         <>
           {canEncrypt() && (
             <Button type="submit" form={form} disabled={passphrase === ''}>
-              {isRunning ? 'Opening...' : 'Open'}
+              {isRunning ? t`Opening...` : t`Open`}
             </Button>
           )}
-          <Button variant="ghost" onClick={close}>
-            Cancel
-          </Button>
+          <Button variant="ghost" onClick={close}>{t`Cancel`}</Button>
         </>
       }
     >
@@ -64,8 +63,10 @@ export function PassphraseDialog({ page, onUnlocked, onClose }: PassphraseDialog
         </form>
       ) : (
         <Notice tone="warn">
-          Browsers decrypt only over https, and Tend was opened without it. Open the page itself in
-          a browser, or use Tend over https.
+          <Trans>
+            Browsers decrypt only over https, and Tend was opened without it. Open the page itself
+            in a browser, or use Tend over https.
+          </Trans>
         </Notice>
       )}
       <div role="status" className="empty:hidden">
@@ -80,4 +81,4 @@ export function PassphraseDialog({ page, onUnlocked, onClose }: PassphraseDialog
   )
 }
 
-const WRONG_PASSPHRASE = "That isn't the passphrase of this page. Please try again."
+const WRONG_PASSPHRASE = t`That isn't the passphrase of this page. Please try again.`

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { ComponentProps } from 'react'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 
@@ -5,5 +6,5 @@ type PassphraseFieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
 
 /** The passphrase of a page. It is visible, because a mistake in it would lose the page. */
 export function PassphraseField(props: PassphraseFieldProps) {
-  return <TextField label="Passphrase" autoCapitalize="none" spellCheck={false} {...props} />
+  return <TextField label={t`Passphrase`} autoCapitalize="none" spellCheck={false} {...props} />
 }

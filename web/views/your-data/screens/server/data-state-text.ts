@@ -19,8 +19,8 @@ export function hasNoCopy({ isEmpty, copies, isSealed }: WhereEntriesAre): boole
 /** Where the entries of this device are, in a few words. */
 export function dataStateText(where: WhereEntriesAre, today: LocalDate | null): string {
   const { isEmpty, copies, isSealed } = where
-  if (isEmpty) return 'Nothing logged yet'
-  if (isSealed) return 'The sealed copy is on'
+  if (isEmpty) return t`Nothing logged yet`
+  if (isSealed) return t`The sealed copy is on`
   if (!copies.latest) return t`No copy saved yet`
   return copiedText(copies.latest, today, false)
 }

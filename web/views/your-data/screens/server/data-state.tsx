@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useCopyStatus } from '../../../../store/copies/stored-copy-status.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { readStoredAmounts } from '../../../../store/device/stored-amounts.ts'
@@ -11,7 +12,7 @@ export function DataState() {
   const copies = useCopyStatus()
   const vault = useVaultMode()
   const today = useToday()
-  if (amounts.state === 'failed') return 'Your entries could not be read'
+  if (amounts.state === 'failed') return t`Your entries could not be read`
   if (amounts.state === 'loading' || !vault) return null
   const isEmpty = Object.values(amounts.value.counts).every((count) => count === 0)
   const where = { isEmpty, copies, isSealed: vault.state === 'on' }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Trash from 'lucide-react/icons/trash-2'
 import { type FormEvent, useState } from 'react'
 import { isNativeShell } from '../../../../platform/device/native-shell.ts'
@@ -13,42 +14,36 @@ import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 
-const CONFIRMATION = 'erase'
+const CONFIRMATION = t`erase`
 
 const TEXTS = {
   everywhere: {
-    button: 'Erase everything',
-    title: 'Erase everything?',
-    description:
-      "Everything you have logged will be permanently erased from this device and from the server. This can't be undone. Files you have exported are not affected.",
-    others: 'Other devices that use your code keep their own copy and ask you what to do with it.',
+    button: t`Erase everything`,
+    title: t`Erase everything?`,
+    description: t`Everything you have logged will be permanently erased from this device and from the server. This can't be undone. Files you have exported are not affected.`,
+    others: t`Other devices that use your code keep their own copy and ask you what to do with it.`,
   },
   phone: {
-    button: 'Erase everything',
-    title: 'Erase everything?',
-    description:
-      "Everything you have logged will be permanently erased from this phone. This can't be undone. Files you have exported are not affected.",
+    button: t`Erase everything`,
+    title: t`Erase everything?`,
+    description: t`Everything you have logged will be permanently erased from this phone. This can't be undone. Files you have exported are not affected.`,
     others: null,
   },
   'not the server': {
-    button: 'Erase everything',
-    title: 'Erase everything?',
-    description:
-      "Everything you have logged will be permanently erased from this device. This can't be undone. Files you have exported are not affected.",
-    others:
-      'The copy on the server stays, because the key of your code was changed on another device. To erase it as well, enter the new code first, or erase everything on that device.',
+    button: t`Erase everything`,
+    title: t`Erase everything?`,
+    description: t`Everything you have logged will be permanently erased from this device. This can't be undone. Files you have exported are not affected.`,
+    others: t`The copy on the server stays, because the key of your code was changed on another device. To erase it as well, enter the new code first, or erase everything on that device.`,
   },
   'this device': {
-    button: 'Erase it here too',
-    title: 'Erase it here too?',
-    description:
-      "Everything you have logged will be permanently erased from this device. This can't be undone. Files you have exported are not affected.",
+    button: t`Erase it here too`,
+    title: t`Erase it here too?`,
+    description: t`Everything you have logged will be permanently erased from this device. This can't be undone. Files you have exported are not affected.`,
     others: null,
   },
 } as const
 
-const SEALED =
-  'The sealed copy is deleted too, and its words stop working. To keep it for your other devices, stop it on this device only before you erase.'
+const SEALED = t`The sealed copy is deleted too, and its words stop working. To keep it for your other devices, stop it on this device only before you erase.`
 
 async function loadNativeErasers(): Promise<NativeErasers> {
   return (await import('../../../../platform/native/native-erasers.ts')).nativeErasers
@@ -72,7 +67,7 @@ export function EraseEverything({ scope = 'everywhere' }: EraseEverythingProps) 
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
   const { failed, runOnce } = useCommand()
-  const confirmed = typed.trim().toLowerCase() === CONFIRMATION
+  const confirmed = typed.trim().toLowerCase() === CONFIRMATION.toLowerCase()
 
   function ask() {
     setTyped('')
@@ -115,7 +110,7 @@ export function EraseEverything({ scope = 'everywhere' }: EraseEverythingProps) 
         {isSealed && <p>{SEALED}</p>}
         <form className="grid gap-4" onSubmit={erase}>
           <TextField
-            label={`Type ${CONFIRMATION} to confirm`}
+            label={t`Type ${CONFIRMATION} to confirm`}
             value={typed}
             onValueChange={setTyped}
             autoCapitalize="none"
@@ -127,9 +122,7 @@ export function EraseEverything({ scope = 'everywhere' }: EraseEverythingProps) 
             <Button type="submit" variant="danger" disabled={!confirmed}>
               {texts.button}
             </Button>
-            <Button variant="ghost" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
+            <Button variant="ghost" onClick={() => setAsking(false)}>{t`Cancel`}</Button>
           </div>
         </form>
       </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { type FormEvent, useState } from 'react'
 import { useDraft } from '../../../../store/local-storage/draft.ts'
 import { checkServer, type ServerHealth } from '../../../../store/server/check-server.ts'
@@ -13,16 +14,14 @@ import { Notice } from '../../../../ui/overlays/notice.tsx'
 type Refusal = AddressProblem | Exclude<ServerHealth, 'ok'>
 
 const REFUSALS: Readonly<Record<Refusal, string>> = {
-  empty: 'Enter the address of a server, such as https://tend.example.',
-  unreadable: "This isn't a valid address. It should look like https://tend.example.",
-  'not https':
-    'The address must start with https://, which protects your data on its way to the server.',
-  'this app': 'This address points to the phone itself. Enter the address of your server.',
-  offline: "This phone is offline, so the server couldn't be checked. Nothing was changed.",
-  'no response':
-    'No Tend server responded at this address. Check that the address is correct, that the server is running, and that this phone trusts its certificate.',
-  unavailable: 'The server has a problem at the moment. Please try again later.',
-  'not tend': "A server responded at this address, but it isn't a Tend server.",
+  empty: t`Enter the address of a server, such as https://tend.example.`,
+  unreadable: t`This isn't a valid address. It should look like https://tend.example.`,
+  'not https': t`The address must start with https://, which protects your data on its way to the server.`,
+  'this app': t`This address points to the phone itself. Enter the address of your server.`,
+  offline: t`This phone is offline, so the server couldn't be checked. Nothing was changed.`,
+  'no response': t`No Tend server responded at this address. Check that the address is correct, that the server is running, and that this phone trusts its certificate.`,
+  unavailable: t`The server has a problem at the moment. Please try again later.`,
+  'not tend': t`A server responded at this address, but it isn't a Tend server.`,
 }
 
 const NO_ADDRESS = { address: '' }
@@ -49,8 +48,8 @@ export function ServerAddressForm() {
     <form className="grid gap-4" onSubmit={(event) => void check(event)} noValidate>
       <TextField
         kind="url"
-        label="Address of your server"
-        placeholder="https://"
+        label={t`Address of your server`}
+        placeholder={t`https://`}
         value={typed}
         onValueChange={(text) => {
           draft.edit({ address: text })
@@ -64,7 +63,7 @@ export function ServerAddressForm() {
         {state !== 'idle' && state !== 'checking' && <Notice tone="warn">{REFUSALS[state]}</Notice>}
       </div>
       <Button type="submit" variant="outline" wide disabled={state === 'checking'}>
-        {state === 'checking' ? 'Checking...' : 'Use this server'}
+        {state === 'checking' ? t`Checking...` : t`Use this server`}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { offsetDateTime } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { useState } from 'react'
 import { weekdayDateTime } from '../../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
@@ -34,8 +35,8 @@ export function SyncStatus() {
     <div>
       <p className="font-strong">
         {lastSync === null
-          ? 'Not synced yet'
-          : `Last synced: ${weekdayDateTime(offsetDateTime(new Date(lastSync)), today)}`}
+          ? t`Not synced yet`
+          : t`Last synced: ${weekdayDateTime(offsetDateTime(new Date(lastSync)), today)}`}
       </p>
       <p className="mt-1 text-muted" data-testid="sync-waiting">
         {text}

@@ -1,5 +1,5 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import type { StoredAmounts } from '../../../../store/device/stored-amounts.ts'
 
 /**
@@ -9,12 +9,12 @@ import type { StoredAmounts } from '../../../../store/device/stored-amounts.ts'
 export function syncText(amounts: StoredAmounts, isSyncing: boolean, isRefused = false): string {
   const { waiting, erasureWaiting } = amounts
   if (erasureWaiting) {
-    return 'The data you erased will be deleted from the server the next time Tend is open and online.'
+    return t`The data you erased will be deleted from the server the next time Tend is open and online.`
   }
-  if (waiting === 0) return 'Nothing is waiting to sync.'
+  if (waiting === 0) return t`Nothing is waiting to sync.`
   if (isSyncing) {
     const { sent, total } = progress(amounts)
-    return `${formatNumber(sent)} of ${formatNumber(total)} entries are on the server.`
+    return t`${formatNumber(sent)} of ${formatNumber(total)} entries are on the server.`
   }
   return isRefused
     ? plural(waiting, {

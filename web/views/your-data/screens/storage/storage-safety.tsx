@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useState, useSyncExternalStore } from 'react'
 import { onInstallOffer } from '../../../../platform/install/install-offer.ts'
 import {
@@ -38,23 +39,27 @@ export function StorageSafety({ lifetime, isEmpty, onAsked }: StorageSafetyProps
       {isShort && (
         <Notice tone="warn">
           {isEmpty
-            ? 'This browser deletes what a website has stored after seven days without a visit. The installed app keeps it. It starts empty, so install Tend before your first entry.'
-            : 'This browser deletes what a website has stored after seven days without a visit. The installed app keeps it. It starts empty: save a copy here, install Tend, and import the copy there.'}
+            ? t`This browser deletes what a website has stored after seven days without a visit. The installed app keeps it. It starts empty, so install Tend before your first entry.`
+            : t`This browser deletes what a website has stored after seven days without a visit. The installed app keeps it. It starts empty: save a copy here, install Tend, and import the copy there.`}
         </Notice>
       )}
       {(method === 'ios-steps' || method === 'mac-steps') && <InstallSteps method={method} />}
       <div className="flex flex-wrap gap-2">
         {method === 'prompt' && (
-          <Button size="small" variant="soft" onClick={() => void promptInstall()}>
-            Install Tend
-          </Button>
+          <Button
+            size="small"
+            variant="soft"
+            onClick={() => void promptInstall()}
+          >{t`Install Tend`}</Button>
         )}
-        <Button size="small" variant="soft" onClick={() => void ask()}>
-          Ask the browser to keep it
-        </Button>
+        <Button
+          size="small"
+          variant="soft"
+          onClick={() => void ask()}
+        >{t`Ask the browser to keep it`}</Button>
       </div>
       <p role="status" className="text-muted empty:hidden">
-        {refused && "The browser didn't agree this time. To be safe, keep a copy."}
+        {refused && t`The browser didn't agree this time. To be safe, keep a copy.`}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { t } from '@tend/text'
 import { KIND_TEXTS } from '../../../../kinds/kind-texts.ts'
 import { KIND_NAMES, type KindName } from '../../../../kinds/tables.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
@@ -13,9 +14,9 @@ import { formatBytes } from '../../../../ui/text/format-bytes.ts'
 import { StorageKeeping } from './storage-keeping.tsx'
 import { useStoredBytes } from './use-stored-bytes.ts'
 
-const DEVICE_ONLY = 'On this device only'
-const BOTH = 'On this device and the server'
-const SEALED = 'On this device, and sealed on the server'
+const DEVICE_ONLY = t`On this device only`
+const BOTH = t`On this device and the server`
+const SEALED = t`On this device, and sealed on the server`
 const SYNCED: readonly KindName[] = ['days', 'breathingSessions']
 
 /** For how long the data is kept, the number of records of each kind and where they are, and their size. */
@@ -44,9 +45,7 @@ export function StoredRecords() {
         ))}
       </ul>
       {bytes !== null && (
-        <p className="text-muted">
-          About {formatBytes(bytes)} on this device, including the app itself.
-        </p>
+        <p className="text-muted">{t`About ${formatBytes(bytes)} on this device, including the app itself.`}</p>
       )}
     </>
   )

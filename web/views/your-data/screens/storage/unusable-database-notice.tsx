@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import { TextLink } from '../../../../ui/layout/text-link.tsx'
 import { NoticeCard } from '../../../../ui/overlays/notice-card.tsx'
 import { useOfferedCopies } from '../import/use-offered-copies.ts'
@@ -8,8 +9,10 @@ export function UnusableDatabaseNotice() {
   return (
     <NoticeCard>
       <div className="min-w-0 flex-1 py-1.5 font-label leading-snug">
-        <p>Tend can't open its database on this device. There is a copy of your data.</p>
-        <TextLink href="/data">Open Your data</TextLink>
+        <p>
+          <Trans>Tend can't open its database on this device. There is a copy of your data.</Trans>
+        </p>
+        <TextLink href="/data">{t`Open Your data`}</TextLink>
       </div>
     </NoticeCard>
   )

@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import { useState } from 'react'
 import { saveFile } from '../../../../platform/files/save-file.ts'
 import type { KnownCopy } from '../../../../store/copies/known-copies.ts'
@@ -35,12 +36,14 @@ function OfferedCopy({ copy }: { copy: KnownCopy }) {
 
   return (
     <>
-      <Notice tone="bad">Tend can't open its database on this device.</Notice>
+      <Notice tone="bad">{t`Tend can't open its database on this device.`}</Notice>
       <Card className="mt-4" data-testid="newest-copy">
-        <p className="font-strong">Your newest copy: {facts}</p>
+        <p className="font-strong">{t`Your newest copy: ${facts}`}</p>
         <p className="mt-1 text-muted">
-          First try to close all tabs of Tend and to restart the browser. If that doesn't help, you
-          can start again with this copy.
+          <Trans>
+            First try to close all tabs of Tend and to restart the browser. If that doesn't help,
+            you can start again with this copy.
+          </Trans>
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           <Button
@@ -52,31 +55,33 @@ function OfferedCopy({ copy }: { copy: KnownCopy }) {
                 await saveFile(file.name, file)
               })
             }
-          >
-            Save this copy
-          </Button>
-          <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
-            Start again with this copy
-          </Button>
+          >{t`Save this copy`}</Button>
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => setAsking(true)}
+          >{t`Start again with this copy`}</Button>
         </div>
         <div role="status" className="mt-4 empty:hidden">
-          {failed && <Notice tone="bad">The copy couldn't be read. Nothing was changed.</Notice>}
+          {failed && (
+            <Notice tone="bad">{t`The copy couldn't be read. Nothing was changed.`}</Notice>
+          )}
         </div>
       </Card>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Start again with this copy?"
+        title={t`Start again with this copy?`}
         testId="start-again"
-        description={`The database that can't be opened is deleted. After that, import the copy: ${facts}. Everything logged since then is lost, except what is on the server.`}
+        description={t`The database that can't be opened is deleted. After that, import the copy: ${facts}. Everything logged since then is lost, except what is on the server.`}
         actions={
           <>
-            <Button variant="danger" onClick={startAgain}>
-              Start again
-            </Button>
-            <Button variant="ghost" onClick={() => setAsking(false)} data-autofocus="">
-              Cancel
-            </Button>
+            <Button variant="danger" onClick={startAgain}>{t`Start again`}</Button>
+            <Button
+              variant="ghost"
+              onClick={() => setAsking(false)}
+              data-autofocus=""
+            >{t`Cancel`}</Button>
           </>
         }
       />

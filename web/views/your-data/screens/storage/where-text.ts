@@ -7,7 +7,7 @@ import { dayAt } from '../../../../store/device/today/day-clock.ts'
 
 /** When the latest copy was made, how much is in it, and whether it was read back. */
 export function latestCopyText({ latest }: CopyStatus, today: LocalDate | null): string {
-  if (!latest) return 'None yet.'
+  if (!latest) return t`None yet.`
   return listText([recentDayText(dayAt(latest.atMs), today), copyFactsOf(latest)])
 }
 
@@ -41,7 +41,7 @@ export function copiedText(
 
 /** A recent day: 'Today', 'Yesterday', 'Sat, Nov 14'. */
 export function recentDayText(date: LocalDate, today: LocalDate | null): string {
-  if (date === today) return 'Today'
-  if (today && date === addDays(today, -1)) return 'Yesterday'
+  if (date === today) return t`Today`
+  if (today && date === addDays(today, -1)) return t`Yesterday`
   return weekdayDate(date, today)
 }

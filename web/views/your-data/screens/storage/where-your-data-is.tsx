@@ -1,5 +1,5 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import Archive from 'lucide-react/icons/archive'
 import Download from 'lucide-react/icons/download'
 import Server from 'lucide-react/icons/server'
@@ -116,16 +116,14 @@ export function WhereYourDataIs() {
         <>
           <p className="mt-3.5 text-muted leading-[1.4]" data-testid="where-loss">
             {done
-              ? 'The file also contains your code, so keep it where only you can read it.'
+              ? t`The file also contains your code, so keep it where only you can read it.`
               : sealed
                 ? SEALED_LOSS_TEXT
                 : lossText(copies.latest !== null, isOnServer, inShell)}
           </p>
           <div className="mt-4 grid gap-4">
             {lead.advice === 'keep' && (
-              <ButtonLink wide href="/data#keep" aria-haspopup="dialog">
-                Keep it
-              </ButtonLink>
+              <ButtonLink wide href="/data#keep" aria-haspopup="dialog">{t`Keep it`}</ButtonLink>
             )}
             <SaveACopy saving={saving} isAdvised={lead.advice === 'copy'} />
             <HiddenNumbersNote />
@@ -134,7 +132,7 @@ export function WhereYourDataIs() {
       )}
       <div role="status" className="mt-4 empty:hidden">
         {task.state === 'failed' && (
-          <Notice tone="bad">Couldn't save a copy. Please try again.</Notice>
+          <Notice tone="bad">{t`Couldn't save a copy. Please try again.`}</Notice>
         )}
       </div>
       {done && (
@@ -157,14 +155,17 @@ function BringOver({ hasServer }: { hasServer: boolean }) {
   return (
     <>
       <p className="mt-3.5 text-muted leading-[1.4]" data-testid="where-bring-over">
-        Do you already use Tend elsewhere?{' '}
+        {t`Do you already use Tend elsewhere?`}{' '}
         {hasServer
-          ? 'Import a file from there, or enter the recovery words or the code from there.'
-          : 'Import a file from there.'}
+          ? t`Import a file from there, or enter the recovery words or the code from there.`
+          : t`Import a file from there.`}
       </p>
-      <ButtonLink className="mt-4" wide href="/data#import" aria-haspopup="dialog">
-        Import a file
-      </ButtonLink>
+      <ButtonLink
+        className="mt-4"
+        wide
+        href="/data#import"
+        aria-haspopup="dialog"
+      >{t`Import a file`}</ButtonLink>
     </>
   )
 }
@@ -181,9 +182,7 @@ function SaveACopy({ saving, isAdvised }: SaveACopyProps) {
         progress={saving.task.state === 'running' ? progressOf(saving.task.progress) : null}
         onStart={saving.start}
         onCancel={saving.cancel}
-      >
-        Save a copy
-      </FileButton>
+      >{t`Save a copy`}</FileButton>
       <ButtonLink
         className="mt-2"
         wide
@@ -191,9 +190,7 @@ function SaveACopy({ saving, isAdvised }: SaveACopyProps) {
         href="/data#phone"
         aria-haspopup="dialog"
         icon={<Smartphone />}
-      >
-        Use on another phone
-      </ButtonLink>
+      >{t`Use on another phone`}</ButtonLink>
     </div>
   )
 }
@@ -212,12 +209,12 @@ function Places({ here, there, isSealed, copy }: PlacesProps) {
     <div className="relative mt-4">
       <Way />
       <ul className="relative grid grid-cols-3 text-center large-text:grid-cols-1 large-text:gap-3">
-        <Place icon={<Smartphone />} shape={1} count={here} label="here" testId="place-here" />
+        <Place icon={<Smartphone />} shape={1} count={here} label={t`here`} testId="place-here" />
         <Place
           icon={<Server />}
           shape={3}
           count={there}
-          label={isSealed ? 'sealed on the server' : 'on the server'}
+          label={isSealed ? t`sealed on the server` : t`on the server`}
           href="/data#server"
           testId="place-server"
         />
@@ -225,7 +222,7 @@ function Places({ here, there, isSealed, copy }: PlacesProps) {
           icon={<Archive />}
           shape={2}
           count={copy?.entries ?? 0}
-          label={copy ? 'in a copy' : 'copies yet'}
+          label={copy ? t`in a copy` : t`copies yet`}
           testId="place-copy"
         />
       </ul>
@@ -255,7 +252,7 @@ function Place({ icon, shape, count, label, href, testId }: PlaceProps) {
         </span>
       )}
       <span className="font-strong text-label text-text">
-        {count === 0 ? 'None' : formatNumber(count)}
+        {count === 0 ? t`None` : formatNumber(count)}
       </span>{' '}
       {label}
     </>
