@@ -7,26 +7,22 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { fileAccessProblem, statsOf } from '../disk/file-access.ts'
 import { giveToOwner, makeFilesPrivate } from '../disk/file-modes.ts'
 import { isFolderLocked } from '../disk/folder-lock.ts'
 import { newUser } from '../store/rules/stored-user.ts'
 import type { UserRow } from '../store/sql/sql-tables.ts'
-import { connect, walPath } from '../store/sqlite/connection.ts'
-import { ASIDE_PREFIX, restoreDraftPath } from '../store/sqlite/database-files.ts'
+import { connect } from '../store/sqlite/connection.ts'
+import { asidePath, restoreDraftPath } from '../store/sqlite/database-files.ts'
 import { APPLICATION_ID, readHeader } from '../store/sqlite/file-header.ts'
 import { databaseProblem, hasStaleWal } from '../store/sqlite/prepare-database.ts'
 import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
+import { walPath } from '../store/sqlite/wal-file.ts'
 import { syncFile } from '../store/sync-file.ts'
 import type { PreviousDatabase } from './restore-database.ts'
 import { RestoreProblem } from './restore-problem.ts'
-
-/** The name under which restoring keeps the previous database, with an ending. */
-export function asidePath(folder: string, ending: string): string {
-  return join(folder, `${ASIDE_PREFIX}${new Date().toISOString().replaceAll(':', '-')}.${ending}`)
-}
 
 /**
  * Opens the file that will be replaced, and moves its WAL into it. It may be missing.

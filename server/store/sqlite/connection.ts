@@ -1,21 +1,24 @@
 import {
   closeSync,
+  fstatSync,
   openSync,
   readSync,
   realpathSync,
   renameSync,
-  rmSync,
   type Stats,
   statSync,
-  writeSync,
 } from 'node:fs'
-import { endianness } from 'node:os'
+import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { fileId, fileIdOf } from '../../disk/file-access.ts'
+import { fileId, fileIdOf, statsOf } from '../../disk/file-access.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { syncFile } from '../sync-file.ts'
+import { asidePath, restoreDraftPath } from './database-files.ts'
+import { truncateWal } from './erase.ts'
 import { APPLICATION_ID, type FileHeader, readOpenHeader } from './file-header.ts'
 import { hasCurrentSchema } from './sqlite-migrations.ts'
 import { prepareStatements, type SqliteStatements } from './sqlite-statements.ts'
+import { forgetIndex, type ReadLog, readIndex, readLog, shmPath, walPath } from './wal-file.ts'
 
 /**
  * How long to wait for another program's lock. Waiting blocks the event loop, so this is short: the
@@ -69,15 +72,27 @@ export interface OpenDatabase {
 /** Writes a sentence for the operator to the log of the server. */
 export type LogFiles = (level: 'warn' | 'fatal', message: string) => void
 
+/** How often the server looks at the WAL while it writes. */
+const LOOK_EVERY_MS = 250
+
+/** How many pages the WAL has before it is moved into the database, as with SQLite's default. */
+const MAX_FRAMES = 1000
+
+/** A WAL with more pages, as during a backup, is read from where it was read before. */
+const MAX_READ_AGAIN = 4 * MAX_FRAMES
+
 const OVERWRITTEN =
-  'Another file was copied over tend.db: stop the server, and restore a backup with tend restore.'
+  'tend.db was overwritten or cut off: stop the server, and restore a backup with tend restore.'
 const MISSING = 'The database file is missing: it was moved or deleted.'
+const REPLACED =
+  'Another database has replaced tend.db: restart the server to use it, or put the previous one back.'
 const LOST_LOG = 'tend.db-wal or tend.db-shm was moved, replaced or deleted'
 
 /**
  * The open database file. SQLite would continue to write to files that were moved, deleted or overwritten while
  * open, and lose acknowledged writes. Therefore each use checks whether the path still leads to the open file, and
- * each write also checks the WAL.
+ * each write whether files in its folder were renamed. The WAL is read from time to time, when another program has
+ * written, and before it is moved into the database, which would be damaged with it.
  */
 export class Connection {
   readonly #path: string
@@ -85,7 +100,12 @@ export class Connection {
   readonly #log: LogFiles
   #open: OpenDatabase
   #files: OpenFiles
-  #isReported = false
+  /** The sentence that was logged last, until the files are right again. */
+  #problem: string | null = null
+  /** Whether to read the WAL before the next write. */
+  #mustRead = false
+  /** Whether another database has replaced the open one. */
+  #isReplaced = false
 
   /**
    * @param path a database whose schema is current (see `prepareDatabase`)
@@ -109,7 +129,7 @@ export class Connection {
     const stats = statSync(this.#path, { throwIfNoEntry: false })
     if (stats === undefined) throw this.#reported(MISSING)
     if (!this.#open.db.open) this.#reopen()
-    else if (!this.#files.isDatabase(stats)) this.#openOther()
+    else if (!this.#files.isDatabase(stats)) this.#openCopy()
     else if (this.#files.isOverwritten(stats)) throw this.#reported(OVERWRITTEN)
     return this.#open
   }
@@ -120,19 +140,65 @@ export class Connection {
    * @throws like `current`, and `ServiceUnavailable` if another program keeps the WAL from being saved
    */
   writable(): OpenDatabase {
-    const { db } = this.current()
-    if (this.#files.hasLog()) {
-      if (!this.#files.isLogIntact()) this.#takeRestOfLog()
-      this.#isReported = false
-      return this.#open
+    this.current()
+    if (this.#mustRead || this.#files.mayHaveChanged()) this.#look()
+    return this.#open
+  }
+
+  /** Also reads the WAL. Throws like `writable`. */
+  look(): void {
+    this.#mustRead = true
+    this.writable()
+  }
+
+  /**
+   * Called at the beginning of a transaction, when no other program can write.
+   * @throws ServiceUnavailable if the index of the WAL was overwritten, with which newer entries would be
+   */
+  checkBegun(): void {
+    if (this.#files.isVersionOf(this.#open.db) || this.#files.isLogIntact()) return
+    this.#mustRead = true
+    throw new ServiceUnavailable('tend.db-shm was overwritten: try again in a moment.')
+  }
+
+  close(): void {
+    try {
+      if (this.#isReplaced) truncateWal(this.#open.db)
+      else this.look()
+    } catch {
+      // The next start names what is wrong.
     }
+    this.#close()
+  }
+
+  /** Looks at the WAL, and keeps it short. */
+  #look(): void {
+    if (!this.#files.hasLog()) this.#saveLog()
+    else if (this.#files.isElsewhere()) this.#reopen()
+    this.#problem = null
+    const isLong = this.#files.logFrames() >= MAX_FRAMES
+    if (!isLong && !this.#mustRead) return
+    this.#mustRead = false
+    if (!this.#isLogIntact()) this.#takeRestOfLog()
+    else if (isLong) this.#shortenLog()
+  }
+
+  #shortenLog(): void {
+    try {
+      this.#open.db.pragma('wal_checkpoint(PASSIVE)')
+    } catch {
+      // On a full disk the entries stay in the WAL until there is space.
+    }
+  }
+
+  #saveLog(): void {
     const takeBack = this.#files.putOtherWalAside()
     try {
       // Moves the WAL into the database, for which no other program may have the database open.
-      db.pragma('journal_mode = DELETE')
+      this.#open.db.pragma('journal_mode = DELETE')
     } catch (cause) {
       takeBack()
-      if (!(cause instanceof Database.SqliteError && cause.code === 'SQLITE_BUSY')) throw cause
+      if (!isBusy(cause)) throw cause
       throw this.#reported(
         `${LOST_LOG}: end other programs that use tend.db, so that its newest entries can be saved.`,
         cause,
@@ -140,24 +206,16 @@ export class Connection {
     }
     this.#reopen()
     this.#log('warn', `${LOST_LOG}. All entries were saved in tend.db, and saving goes on.`)
-    return this.#open
   }
 
-  close(): void {
-    this.#open.db.close()
-    this.#files.close()
-  }
-
-  /** Opens a file that has replaced the database. The newest entries of a copy are in the WAL. */
-  #openOther(): void {
-    const isCopy = this.#files.hasLog() && this.#files.isSameAs(this.#path)
-    this.#reopen(isCopy)
-    this.#log(
-      'warn',
-      isCopy
-        ? 'A copy has replaced tend.db, and is used from now on with all entries.'
-        : 'Another database has replaced tend.db, and is used from now on. Entries that it lacks are lost.',
-    )
+  #isLogIntact(): boolean {
+    if (this.#files.isLogIntact()) return true
+    try {
+      // Another program may be in the middle of a write.
+      return this.#open.db.transaction(() => this.#files.isLogIntact()).immediate()
+    } catch (error) {
+      return isBusy(error)
+    }
   }
 
   /** SQLite would move whatever is in the file into the database, which would then be damaged. */
@@ -166,18 +224,53 @@ export class Connection {
     this.#reopen()
     this.#log(
       'fatal',
-      'tend.db-wal was overwritten or cut off, so its newest entries are lost. Devices send them again.',
+      'tend.db-wal or tend.db-shm was overwritten or cut off, so its newest entries may be lost. Devices send them again.',
     )
   }
 
-  #reopen(keepsLog = false): void {
-    const takeBack = this.#files.putOtherWalAside()
-    this.close()
-    if (!keepsLog) this.#files.removeLog()
-    takeBack()
+  /**
+   * Opens a copy that has replaced the database. Its newest entries are in the WAL.
+   * @throws ServiceUnavailable if another file has replaced it
+   */
+  #openCopy(): void {
+    if (this.#isReplaced || !this.#files.hasLog() || !this.#files.isSameAs(this.#path)) {
+      if (!this.#isReplaced) void this.#keepPrevious()
+      this.#isReplaced = true
+      throw this.#reported(REPLACED)
+    }
+    this.#reopen()
+    this.#log('warn', 'A copy has replaced tend.db, and is used from now on with all entries.')
+  }
+
+  /** Keeps a database that was replaced. Without another name it would end with the process. */
+  async #keepPrevious(): Promise<void> {
+    const path = realpathSync(this.#path)
+    const draft = `${restoreDraftPath(path)}.previous.db`
+    const aside = asidePath(dirname(path), 'db')
+    try {
+      // The next start would move the WAL into the file that has replaced the database.
+      truncateWal(this.#open.db)
+      if (this.#files.hasOtherName()) return
+      await this.#open.db.backup(draft)
+      syncFile(draft)
+      renameSync(draft, aside)
+      syncFile(dirname(aside))
+      this.#log('warn', `The previous database has all entries, and was kept as ${aside}.`)
+    } catch (error) {
+      this.#log('fatal', `The previous database could not be kept: ${String(error)}`)
+    }
+  }
+
+  #close(): void {
+    this.#open.db.close()
+    this.#files.close()
+  }
+
+  #reopen(): void {
+    this.#close()
     this.#open = open(this.#path)
     this.#files = new OpenFiles(this.#path)
-    this.#isReported = false
+    this.#problem = null
     this.#prepareOrClose()
   }
 
@@ -186,20 +279,24 @@ export class Connection {
     try {
       this.#prepare(this.#open)
     } catch (error) {
-      this.close()
+      this.#close()
       throw error
     }
   }
 
   #reported(message: string, cause?: unknown): ServiceUnavailable {
-    if (!this.#isReported) this.#log('fatal', message)
-    this.#isReported = true
+    if (this.#problem !== message) this.#log('fatal', message)
+    this.#problem = message
     return new ServiceUnavailable(message, { cause })
   }
 }
 
+const isBusy = (error: unknown) =>
+  error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
+
 /** Which files an open database consists of, so that a change of them is noticed. */
 class OpenFiles {
+  readonly #path: string
   readonly #wal: string
   readonly #ids: { readonly database: string; readonly wal: string; readonly shm: string }
   /** Open until the database is closed: closing any handle of a file ends the locks of the process on it. */
@@ -207,11 +304,18 @@ class OpenFiles {
   readonly #walFile: number
   readonly #shmFile: number
   #isOpen = true
-  #header: FileHeader
+  #changes: number
+  #pages: number
+  #size: number
   #modifiedMs: number
+  #lookedAtMs = Number.NEGATIVE_INFINITY
+  #folderChangedMs: number | undefined
+  #version: unknown
+  #read: ReadLog | null = null
 
   /** @param path a database that this process has open */
   constructor(path: string) {
+    this.#path = path
     this.#wal = walPath(path)
     this.#ids = {
       database: fileId(path) ?? '',
@@ -221,8 +325,33 @@ class OpenFiles {
     this.#file = openSync(path, 'r')
     this.#walFile = openSync(this.#wal, 'r')
     this.#shmFile = openSync(shmPath(this.#wal), 'r+')
-    this.#modifiedMs = statSync(path).mtimeMs
-    this.#header = readOpenHeader(this.#file)
+    const { mtimeMs, size } = fstatSync(this.#file)
+    const header = readOpenHeader(this.#file)
+    this.#modifiedMs = mtimeMs
+    this.#size = size
+    this.#changes = header.changes
+    this.#pages = pagesIn(header, size)
+  }
+
+  /** Whether files beside the database may have changed since the last call that returned `true`. */
+  mayHaveChanged(): boolean {
+    const nowMs = performance.now()
+    const changedMs = statsOf(dirname(this.#wal))?.ctimeMs
+    if (nowMs - this.#lookedAtMs < LOOK_EVERY_MS && changedMs === this.#folderChangedMs)
+      return false
+    this.#lookedAtMs = nowMs
+    // A second change within a tick of the system's clock has the same time.
+    const isRecent = Math.abs(Date.now() - (changedMs ?? 0)) < LOOK_EVERY_MS
+    this.#folderChangedMs = isRecent ? undefined : changedMs
+    return true
+  }
+
+  /** Whether no other program has written, nor has the index of the WAL been overwritten, since the last call. */
+  isVersionOf(db: Database.Database): boolean {
+    const version = db.pragma('data_version', { simple: true })
+    const isSame = version === this.#version
+    this.#version = version
+    return isSame
   }
 
   /** Whether the database still is the open file. */
@@ -247,16 +376,18 @@ class OpenFiles {
   }
 
   /** Whether the file has the content of another database, such as a backup or an earlier state of this one. */
-  isOverwritten({ mtimeMs }: Stats): boolean {
-    if (mtimeMs === this.#modifiedMs) return false
+  isOverwritten({ mtimeMs, size }: Stats): boolean {
+    if (mtimeMs === this.#modifiedMs && size === this.#size) return false
     const header = this.#readHeader()
-    const { changes, pages } = this.#header
     if (header?.application !== APPLICATION_ID || !header.usesWal) return true
-    if (header.changes < changes) return true
+    if (header.changes < this.#changes) return true
+    const pages = pagesIn(header, size)
     // VACUUM in another program makes the file shorter, and tells the index.
-    if (header.pages < pages && header.pages !== readIndex(this.#shmFile)?.pages) return true
+    if (pages < this.#pages && pages !== readIndex(this.#shmFile)?.pages) return true
     this.#modifiedMs = mtimeMs
-    this.#header = header
+    this.#size = size
+    this.#changes = header.changes
+    this.#pages = pages
     return false
   }
 
@@ -272,25 +403,36 @@ class OpenFiles {
 
   /** Whether the WAL and its index still are the open files. */
   hasLog(): boolean {
-    return fileId(this.#wal) === this.#ids.wal && fileId(shmPath(this.#wal)) === this.#ids.shm
+    const wal = walPath(this.#path)
+    return fileId(wal) === this.#ids.wal && fileId(shmPath(wal)) === this.#ids.shm
   }
 
-  /** Whether the WAL still ends with the transaction that its index names as the last. */
+  /** Whether a folder above the files was renamed. SQLite, which knows their old path, refuses to write then. */
+  isElsewhere(): boolean {
+    return walPath(this.#path) !== this.#wal
+  }
+
+  /** Whether the database has a name, although its path leads to another file. */
+  hasOtherName(): boolean {
+    return fstatSync(this.#file).nlink > 0
+  }
+
+  /** How many pages are in the WAL. */
+  logFrames(): number {
+    return readIndex(this.#shmFile)?.frames ?? 0
+  }
+
+  /** Whether the WAL has the transactions that its index names, with the right checksums, and no others. */
   isLogIntact(): boolean {
     const index = readIndex(this.#shmFile)
-    if (index === null || index.backfilled >= index.frames) return true
-    const frame = Buffer.alloc(FRAME_HEADER_BYTES)
-    const at = WAL_HEADER_BYTES + (index.frames - 1) * (FRAME_HEADER_BYTES + index.pageBytes)
-    const size = readSync(this.#walFile, frame, 0, frame.length, at)
-    const checksum = [frame.readUInt32BE(16), frame.readUInt32BE(20)]
-    if (size === frame.length && checksum.join() === index.checksum.join()) return true
-    // Another process may have restarted the WAL meanwhile.
-    return readIndex(this.#shmFile)?.bytes.equals(index.bytes) !== true
+    if (index === null) return true
+    const isLong = index.frames > MAX_READ_AGAIN && this.#read?.salts.equals(index.salts)
+    this.#read = readLog(this.#walFile, index, isLong ? this.#read : null)
+    return this.#read.frames === index.frames
   }
 
-  /** Makes SQLite read the WAL again, up to the last transaction that is intact. */
   forgetIndex(): void {
-    writeSync(this.#shmFile, Buffer.alloc(2 * INDEX_HEADER_BYTES), 0, 2 * INDEX_HEADER_BYTES, 0)
+    forgetIndex(this.#shmFile)
   }
 
   /**
@@ -305,12 +447,6 @@ class OpenFiles {
     return () => renameSync(aside, this.#wal)
   }
 
-  /** Removes the WAL of a database that was closed, which SQLite would replay into a file that has replaced it. */
-  removeLog(): void {
-    if (fileId(this.#wal) !== this.#ids.wal) return
-    for (const file of [this.#wal, shmPath(this.#wal)]) rmSync(file, { force: true })
-  }
-
   close(): void {
     if (!this.#isOpen) return
     this.#isOpen = false
@@ -318,55 +454,15 @@ class OpenFiles {
   }
 }
 
-/** Sizes in SQLite's WAL and its index (https://sqlite.org/walformat.html). */
-const WAL_HEADER_BYTES = 32
-const FRAME_HEADER_BYTES = 24
-const INDEX_HEADER_BYTES = 48
-
-interface LogIndex {
-  /** How many pages are in the WAL, and how many of them are in the database already. */
-  readonly frames: number
-  readonly backfilled: number
-  /** How many pages the database has with those in the WAL. */
-  readonly pages: number
-  readonly pageBytes: number
-  /** The checksum of the last page. */
-  readonly checksum: readonly [number, number]
-  readonly bytes: Buffer
-}
-
-/** Reads the index of a WAL; `null` while another process writes it. Its numbers are in the byte order of the machine. */
-function readIndex(shmFile: number): LogIndex | null {
-  const bytes = Buffer.alloc(2 * INDEX_HEADER_BYTES + 4)
-  readSync(shmFile, bytes, 0, bytes.length, 0)
-  const first = bytes.subarray(0, INDEX_HEADER_BYTES)
-  if (!first.equals(bytes.subarray(INDEX_HEADER_BYTES, 2 * INDEX_HEADER_BYTES))) return null
-  const isLittle = endianness() === 'LE'
-  const uint32 = (at: number) => (isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))
-  const pageSize = isLittle ? bytes.readUInt16LE(14) : bytes.readUInt16BE(14)
-  return {
-    frames: uint32(16),
-    pages: uint32(20),
-    backfilled: uint32(2 * INDEX_HEADER_BYTES),
-    // 1 stands for 65,536.
-    pageBytes: pageSize === 1 ? 65_536 : pageSize,
-    checksum: [uint32(24), uint32(28)],
-    bytes,
-  }
-}
-
-/** The path of a database's WAL. SQLite resolves symbolic links and puts it next to the real file. */
-export function walPath(path: string): string {
-  const file = statSync(path, { throwIfNoEntry: false }) ? realpathSync(path) : path
-  return `${file}-wal`
-}
-
-/** The path of the index of a WAL. */
-export const shmPath = (wal: string) => wal.replace(/wal$/, 'shm')
+/** How many pages a file has, at most as many as its header says. */
+const pagesIn = ({ pages, pageBytes }: FileHeader, size: number) =>
+  Math.min(pages, Math.floor(size / pageBytes))
 
 function open(path: string): OpenDatabase {
   const db = connect(path)
   try {
+    // The server looks at the WAL first.
+    db.pragma('wal_autocheckpoint = 0')
     // The first read creates the WAL, which remains the same file until the database is closed.
     if (hasCurrentSchema(db)) return { db, statements: prepareStatements(db) }
   } catch (error) {

@@ -5,8 +5,13 @@ import { basename, dirname, join } from 'node:path'
 export const databaseFiles = (path: string) =>
   ['', '-journal', '-wal', '-shm'].map((suffix) => path + suffix)
 
-/** How the names begin under which restores keep the previous database. */
+/** How the names begin under which a database is kept that another has replaced. */
 export const ASIDE_PREFIX = 'tend-before-restore-'
+
+/** The name under which the previous database is kept, with an ending. */
+export function asidePath(folder: string, ending: string): string {
+  return join(folder, `${ASIDE_PREFIX}${new Date().toISOString().replaceAll(':', '-')}.${ending}`)
+}
 
 /** The temporary name of a backup that is about to replace a database. */
 export const restoreDraftPath = (database: string) => `${database}.restore`

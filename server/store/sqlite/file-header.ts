@@ -22,6 +22,7 @@ export interface FileHeader {
   /** Never falls while programs write to the file. */
   readonly changes: number
   readonly pages: number
+  readonly pageBytes: number
 }
 
 /**
@@ -45,9 +46,7 @@ export function readHeader(path: string): FileHeader & {
   try {
     const header = firstBytes(file)
     const parsed = parseHeader(header)
-    // 1 stands for 65,536.
-    const pageSize = header.readUInt16BE(PAGE_SIZE_OFFSET)
-    const pageBytes = pageSize === 1 ? 65_536 : pageSize
+    const { pageBytes } = parsed
     const hasPageCount = parsed.changes === header.readUInt32BE(PAGES_VALID_FOR_OFFSET)
     const minBytes = hasPageCount ? parsed.pages * pageBytes : 0
     const { size } = statSync(path)
@@ -78,7 +77,10 @@ function parseHeader(header: Buffer): FileHeader {
   ) {
     throw new Database.SqliteError('no header', 'SQLITE_NOTADB')
   }
+  const pageSize = header.readUInt16BE(PAGE_SIZE_OFFSET)
   return {
+    // 1 stands for 65,536.
+    pageBytes: pageSize === 1 ? 65_536 : pageSize,
     application: header.readUInt32BE(APPLICATION_ID_OFFSET),
     usesWal: header[WRITE_VERSION_OFFSET] === WRITE_VERSION_WAL,
     changes: header.readUInt32BE(CHANGES_OFFSET),

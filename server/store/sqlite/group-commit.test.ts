@@ -17,6 +17,7 @@ function setUp() {
   const sizes: number[] = []
   const commits = new GroupCommit(
     () => ({ db }),
+    () => {},
     (writes) => sizes.push(writes),
     () => clock.ms,
   )

@@ -17,11 +17,13 @@ it('names a file that differs from the file that a running server has open', asy
     renameSync(path, `${path}.away`)
     expect(await problem()).toBeNull()
     const unlock = lockFolder(folder)
-    const problemText =
-      name === '' ? 'was moved or deleted' : 'is not the file that the running server has open'
-    expect(await problem()).toMatch(`${path} ${problemText}`)
+    const other = 'is not the file that the running server has open'
+    expect(await problem()).toMatch(`${path} ${name === '' ? 'was moved or deleted' : other}`)
     copyFileSync(`${path}.away`, path)
-    if (process.platform === 'linux') expect(await problem()).toMatch(`${path} ${problemText}`)
+    if (process.platform === 'linux') {
+      const replaced = 'is not the database that the running server has open'
+      expect(await problem()).toMatch(`${path} ${name === '' ? replaced : other}`)
+    }
     renameSync(`${path}.away`, path)
     expect(await problem()).toBeNull()
     unlock?.()

@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileId } from '../../disk/file-access.ts'
 import { isFolderLocked, lockPath } from '../../disk/folder-lock.ts'
 import { openReserve } from '../../disk/space-reserve.ts'
-import { shmPath, walPath } from './connection.ts'
+import { ASIDE_PREFIX } from './database-files.ts'
+import { shmPath, walPath } from './wal-file.ts'
 
 /** A server looks at its files every two seconds, and saves what is in a deleted WAL. */
 const MAX_WAIT_MS = 5000
@@ -24,6 +25,9 @@ export async function otherFileProblem(
   for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
     const other = findOtherFile(database)
     if (other === null) return null
+    if (waitedMs >= maxWaitMs && other === database && existsSync(database)) {
+      return `${other} is not the database that the running server has open: restart the server to use it. The server keeps the other one, with all entries, as ${ASIDE_PREFIX}<time>.db, unless it has another name.`
+    }
     if (waitedMs >= maxWaitMs && other === database) {
       return `${other} was moved or deleted while the server runs: put it back. If the server ends without it, all that is in no backup is lost.`
     }

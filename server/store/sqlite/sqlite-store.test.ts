@@ -1,9 +1,11 @@
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -12,25 +14,25 @@ import {
   symlinkSync,
   truncateSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
 import Database from 'better-sqlite3'
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { backUpDatabase } from '../../backup/back-up-database.ts'
-import { asidePath } from '../../backup/previous-file.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { UserErased } from '../../errors/user-erased.ts'
 import { openTestStore } from '../../tests/open-test-store.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openCopySource } from '../copy/copy-source.ts'
-import { BASELINE } from '../sql/baseline.ts'
 import { storeConformance } from '../testing/conformance.ts'
 import { addMigration } from '../testing/later-migration.ts'
 import { hashUserId } from '../user-hash.ts'
 import { NO_LIMITS } from '../write-limits.ts'
+import { asidePath } from './database-files.ts'
 import { SQLITE_MIGRATIONS } from './sqlite-migrations.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
@@ -59,6 +61,12 @@ const food = (text: string) => ({
   revisions: {},
 })
 
+function overwrite(path: string, at: number, bytes: Buffer): void {
+  const file = openSync(path, 'r+')
+  writeSync(file, bytes, 0, bytes.length, at)
+  closeSync(file)
+}
+
 /** A store, and the log of what others do to its files. */
 async function openLogged(folder: string) {
   const path = join(folder, 'tend.db')
@@ -67,6 +75,18 @@ async function openLogged(folder: string) {
   const opened = await openSqliteStore(folder, undefined, { reserveBytes: 0, logFiles })
   if (opened.state !== 'open') throw new Error(opened.problem)
   return { store: opened.store, logFiles }
+}
+
+/** The texts that are left if the process of the store is killed now. */
+const left = async (folder: string) => {
+  const copy = temporaryFolder()
+  for (const name of ['tend.db', 'tend.db-wal']) {
+    if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(copy, name))
+  }
+  const store = await openTestStore(copy)
+  const { registers } = await store.readDay(user, date)
+  await store.close()
+  return fieldsOf(registers).eatingLog.food
 }
 
 const filesOf = (folder: string) =>
@@ -285,7 +305,7 @@ it('is pinged by a committed write that leaves no row', async () => {
 })
 
 describe('a store whose file is removed while it is open', () => {
-  it('fails until the file or a backup is put in its place', async () => {
+  it('fails until the file is put back, or a backup in its place, and the server restarted', async () => {
     const folder = temporaryFolder()
     const path = join(folder, 'tend.db')
     const { store, logFiles } = await openLogged(folder)
@@ -304,14 +324,53 @@ describe('a store whose file is removed while it is open', () => {
     await backup.close()
     rmSync(path)
     copyFileSync(join(elsewhere, 'tend.db'), path)
-    expect(fieldsOf((await store.readDay(user, date)).registers).eatingLog.food).toBe(
-      'from the backup',
-    )
-    await store.writeDay(user, date, food('and on'), 3)
+    await expect(store.readDay(user, date)).rejects.toThrow(/^Another database has replaced/)
+    await expect(store.writeDay(user, date, food('lost'), 3)).rejects.toThrow(/restart the server/)
+    await vi.waitFor(() => expect(logFiles).toHaveBeenCalledTimes(3))
+    expect(logFiles.mock.calls.slice(1)).toEqual([
+      ['fatal', expect.stringMatching(/^Another database has replaced tend\.db/)],
+      ['warn', expect.stringMatching(/^The previous database has all entries, and was kept as /)],
+    ])
+    // A process that is killed now leaves nothing that the next one would move into the other database.
+    expect(await left(folder)).toBe('from the backup')
     await store.close()
-    const again = await openTestStore(folder)
-    expect(fieldsOf((await again.readDay(user, date)).registers).eatingLog.food).toBe('and on')
-    await again.close()
+    expect(await left(folder)).toBe('from the backup')
+    const [kept = ''] = readdirSync(folder).filter((name) => name.startsWith('tend-before-restore'))
+    const elsewhereAgain = temporaryFolder()
+    renameSync(join(folder, kept), join(elsewhereAgain, 'tend.db'))
+    expect(await left(elsewhereAgain)).toBe('bread')
+  })
+
+  it('goes on with the database that was put back', async () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'tend.db')
+    const { store, logFiles } = await openLogged(folder)
+    await store.writeDay(user, date, food('bread'), 1)
+    renameSync(path, `${path}.away`)
+    writeFileSync(path, 'another')
+    await expect(store.ping()).rejects.toThrow(/^Another database has replaced/)
+    renameSync(`${path}.away`, path)
+    await store.ping()
+    expect(await left(folder)).toBe('bread')
+    expect(logFiles).toHaveBeenCalledOnce()
+    await store.close()
+  })
+
+  it('goes on at another path if its folder was renamed behind a symbolic link', async () => {
+    const parent = temporaryFolder()
+    const folder = join(parent, 'link')
+    mkdirSync(join(parent, 'first'))
+    symlinkSync(join(parent, 'first'), folder)
+    const { store, logFiles } = await openLogged(folder)
+    await store.writeDay(user, date, food('bread'), 1)
+    renameSync(join(parent, 'first'), join(parent, 'second'))
+    rmSync(folder)
+    symlinkSync(join(parent, 'second'), folder)
+    expect(fieldsOf((await store.readDay(user, date)).registers).eatingLog.food).toBe('bread')
+    await store.writeDay(user, date, food('bread and butter'), 2)
+    expect(await left(folder)).toBe('bread and butter')
+    expect(logFiles).not.toHaveBeenCalled()
+    await store.close()
   })
 })
 
@@ -330,40 +389,11 @@ describe('a store whose file is replaced while it is open', () => {
     expect(fieldsOf((await next.readDay(user, date)).registers).eatingLog.food).toBe('oats')
     await next.close()
   })
-
-  it('rejects a file of an earlier version', async () => {
-    const folder = temporaryFolder()
-    const path = join(folder, 'tend.db')
-    const store = await openTestStore(folder)
-    const elsewhere = temporaryFolder()
-    await (await openTestStore(elsewhere)).close()
-    const older = new Database(join(elsewhere, 'tend.db'))
-    older.prepare('DELETE FROM kysely_migration WHERE name = ?').run(BASELINE)
-    older.close()
-    rmSync(path)
-    copyFileSync(join(elsewhere, 'tend.db'), path)
-    await expect(store.writeDay(user, date, food('oats'), 1)).rejects.toThrow(
-      /one of another version/,
-    )
-    await store.close()
-  })
 })
-
 describe('a store whose WAL is moved, replaced or deleted while it is open', () => {
   const renameOver = (path: string, content: string) => {
     writeFileSync(`${path}.new`, content)
     renameSync(`${path}.new`, path)
-  }
-  /** The texts that are left if the process of the store is killed now. */
-  const left = async (folder: string) => {
-    const copy = temporaryFolder()
-    for (const name of ['tend.db', 'tend.db-wal']) {
-      if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(copy, name))
-    }
-    const store = await openTestStore(copy)
-    const { registers } = await store.readDay(user, date)
-    await store.close()
-    return fieldsOf(registers).eatingLog.food
   }
 
   it.each([
@@ -392,6 +422,11 @@ describe('a store whose WAL is moved, replaced or deleted while it is open', () 
     ['cut off', (path: string) => truncateSync(path, statSync(path).size / 2)],
     ['emptied', (path: string) => truncateSync(path)],
     ['overwritten', (path: string) => writeFileSync(path, Buffer.alloc(statSync(path).size, 7))],
+    ['zeros at its start', (path: string) => overwrite(path, 0, Buffer.alloc(80_000))],
+    [
+      'a wrong byte',
+      (path: string) => overwrite(path, 70_000, Buffer.of((readFileSync(path)[70_000] ?? 0) ^ 1)),
+    ],
   ])('goes on with what is left of it, and keeps erased users erased: %s', async (_, change) => {
     const folder = temporaryFolder()
     const { store, logFiles } = await openLogged(folder)
@@ -401,9 +436,9 @@ describe('a store whose WAL is moved, replaced or deleted while it is open', () 
     const texts = Array.from({ length: 40 }, (_, nth) => `${nth} ${'oats '.repeat(300)}`)
     for (const [nth, text] of texts.entries()) await store.writeDay(user, date, food(text), nth + 3)
     change(join(folder, 'tend.db-wal'))
-    await store.ping()
+    await store.isInMaintenance()
     expect(logFiles.mock.calls).toEqual([
-      ['fatal', expect.stringMatching(/^tend\.db-wal was overwritten or cut off, so its newest/)],
+      ['fatal', expect.stringMatching(/^tend\.db-wal or tend\.db-shm was overwritten or cut off/)],
     ])
     const { food: left } = fieldsOf((await store.readDay(user, date)).registers).eatingLog
     expect(['', ...texts.slice(0, -1)]).toContain(left)
@@ -413,6 +448,41 @@ describe('a store whose WAL is moved, replaced or deleted while it is open', () 
     const db = new Database(join(folder, 'tend.db'))
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
     db.close()
+  })
+
+  it('keeps all entries if an earlier index is copied over its index', async () => {
+    const folder = temporaryFolder()
+    const shm = join(folder, 'tend.db-shm')
+    // Neither has the folder been changed of late, nor does time pass.
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() + 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const { store, logFiles } = await openLogged(folder)
+    await store.writeDay(user, date, food('oats'), 1)
+    const earlier = readFileSync(shm)
+    await store.writeDay(user, date, food('oats and plums'), 2)
+    writeFileSync(shm, earlier)
+    await expect(store.writeDay(user, date, food('lost'), 3)).rejects.toThrow(/^tend\.db-shm was/)
+    await store.ping()
+    expect(logFiles).toHaveBeenCalledOnce()
+    expect(fieldsOf((await store.readDay(user, date)).registers).eatingLog.food).toBe(
+      'oats and plums',
+    )
+    expect(await left(folder)).toBe('oats and plums')
+    await store.close()
+  })
+
+  it('is moved into the database once it has a thousand pages', async () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'tend.db')
+    const { store, logFiles } = await openLogged(folder)
+    const { size } = statSync(path)
+    for (let day = 10; day < 30; day++) {
+      await store.writeDay(user, `2026-11-${day}` as LocalDate, food('oats '.repeat(50_000)), day)
+    }
+    await store.isInMaintenance()
+    expect(statSync(path).size).toBeGreaterThan(size + 4_000_000)
+    expect(logFiles).not.toHaveBeenCalled()
+    await store.close()
   })
 
   it('refuses writes while another program keeps it from being saved', async () => {
@@ -445,10 +515,11 @@ describe('a store whose WAL is moved, replaced or deleted while it is open', () 
       copyFileSync(join(elsewhere, name), `${join(folder, name)}.new`)
       renameSync(`${join(folder, name)}.new`, join(folder, name))
     }
-    expect(fieldsOf((await store.readDay(user, date)).registers).eatingLog.food).toBe('bread')
-    expect(existsSync(`${path}-wal.other`)).toBe(false)
-    expect(logFiles.mock.calls).toEqual([['warn', expect.stringMatching(/^Another database/)]])
+    await expect(store.readDay(user, date)).rejects.toThrow(/^Another database/)
+    await vi.waitFor(() => expect(logFiles).toHaveBeenCalledTimes(2))
     await Promise.all([store.close(), other.close()])
+    expect(existsSync(`${path}-wal.other`)).toBe(false)
+    expect(await left(folder)).toBe('bread')
   })
 })
 
@@ -462,6 +533,13 @@ describe('a store whose file is overwritten while it is open', () => {
     ],
     ['an earlier state', async (source: string, target: string) => copyFileSync(source, target)],
     ['nothing', async (_: string, target: string) => writeFileSync(target, '')],
+    [
+      'half of it',
+      async (source: string, target: string) => {
+        copyFileSync(source, target)
+        truncateSync(target, 16_384)
+      },
+    ],
   ])('neither reads nor writes: by %s', async (_, makeCopy) => {
     const folder = temporaryFolder()
     const path = join(folder, 'tend.db')
@@ -475,7 +553,7 @@ describe('a store whose file is overwritten while it is open', () => {
     await store.writeDay(user, date, food('bread'), 2)
     writeFileSync(path, readFileSync(copy))
     for (const use of [store.ping(), store.readDay(user, date), store.eraseUser(user, 3)]) {
-      await expect(use).rejects.toThrow(/^Another file was copied over tend\.db: stop the server/)
+      await expect(use).rejects.toThrow(/^tend\.db was overwritten or cut off: stop the server/)
     }
     expect(logFiles).toHaveBeenCalledOnce()
     await store.close()
