@@ -37,6 +37,10 @@ it.each([
   [['--help', 'me'], "There is no command or option '--help me': see tend --help."],
   [['start', 'now'], "The argument 'now' is unexpected: see tend start --help."],
   [['start', '--port', '80'], "Unknown option '--port': see tend start --help."],
+  [
+    ['backup', 'a', '--keep', '-1'],
+    'The value of --keep is missing, or begins with a dash: see tend backup --help.',
+  ],
   [['restore'], 'The <file> is missing: see tend restore --help.'],
   [['restore', ''], 'The <file> is empty: see tend restore --help.'],
   [['backup', '', '--keep', '3'], 'The <file or folder> is empty: see tend backup --help.'],

@@ -19,7 +19,6 @@ import { asidePath, restoreDraftPath } from '../store/sqlite/database-files.ts'
 import { APPLICATION_ID, readHeader } from '../store/sqlite/file-header.ts'
 import { databaseProblem, hasStaleWal } from '../store/sqlite/prepare-database.ts'
 import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
-import { walPath } from '../store/sqlite/wal-file.ts'
 import { syncFile } from '../store/sync-file.ts'
 import type { PreviousDatabase } from './restore-database.ts'
 import { RestoreProblem } from './restore-problem.ts'
@@ -47,14 +46,10 @@ interface LockedFile {
 }
 
 function lockFile(database: string): LockedFile | null {
-  if (!lstatSync(database, { throwIfNoEntry: false })) {
-    if (existsSync(walPath(database)))
-      throw new RestoreProblem(`${walPath(database)} exists without its database: move it away.`)
-    return null
-  }
+  if (isFolderLocked(dirname(database))) throw inUse(database)
+  if (!lstatSync(database, { throwIfNoEntry: false })) return null
   let lock: Database.Database | null = null
   try {
-    if (isFolderLocked(dirname(database))) throw inUse(database)
     const isLost = statsOf(database)?.size === 0 || isOverwritten(database)
     const problem = isLost ? fileAccessProblem(database) : databaseProblem(database)
     if (problem !== null) throw new RestoreProblem(problem)
@@ -101,17 +96,18 @@ function readListedUsers(db: Database.Database): UserRow[] {
 
 /**
  * Puts the copy in the database's place.
- * @returns the new path of the previous database, `null` if there was none
+ * @returns the new path of the previous database, or of a WAL without its database; `null` if there was neither
  */
 function replaceFile(draft: string, target: string, previous: LockedFile | null): string | null {
+  const aside = asidePath(dirname(target), 'db')
   if (previous === null) {
     if (existsSync(target))
       throw new RestoreProblem(`A server has created ${target} meanwhile: stop it first.`)
+    const hadWal = keepWal(target, aside)
     renameSync(draft, target)
     syncFile(dirname(target))
-    return null
+    return hadWal ? `${aside}-wal` : null
   }
-  const aside = asidePath(dirname(target), 'db')
   // The file has both names until the copy takes its place, so that there is a database at any moment.
   linkOrCopy(target, aside)
   makeFilesPrivate(dirname(target), [])
@@ -133,8 +129,13 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Moves the WAL of a damaged database along with it. A server refuses to start while it is there. */
-function keepWal(target: string, aside: string): void {
-  if (existsSync(`${target}-wal`)) renameSync(`${target}-wal`, `${aside}-wal`)
+/**
+ * Moves the WAL of a damaged or missing database along with it. A server refuses to start while it is there.
+ * @returns whether there was one
+ */
+function keepWal(target: string, aside: string): boolean {
   rmSync(`${target}-shm`, { force: true })
+  if (!existsSync(`${target}-wal`)) return false
+  renameSync(`${target}-wal`, `${aside}-wal`)
+  return true
 }

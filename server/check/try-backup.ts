@@ -13,7 +13,7 @@ import { lastBackupFile } from '../backup/last-backup.ts'
 import { restoreDatabase } from '../backup/restore-database.ts'
 import type { Config } from '../config/config.ts'
 import { deleteFilesOfEndedProcesses } from '../disk/ended-processes.ts'
-import { fileAccessProblem } from '../disk/file-access.ts'
+import { fileAccessProblem, inodeProblem } from '../disk/file-access.ts'
 import { measureSpace } from '../disk/free-space.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { showProgress } from '../terminal/progress-bar.ts'
@@ -63,7 +63,8 @@ async function restoreForTrial(config: Config, backup: string, nowMs: number): P
   }
   const { free, minimum } = await measureSpace(dataDir, minFreeDisk)
   const growth = isCompressedFile(backup) ? SPACE_COMPRESSED : SPACE_PLAIN
-  if (free < minimum + growth * statSync(backup).size) {
+  const hasRoom = free >= minimum + growth * statSync(backup).size && inodeProblem(dataDir) === null
+  if (!hasRoom) {
     return fine(
       `The last backup was not tried, because its copy has no room in ${dataDir}: try it on another machine with tend restore.`,
     )

@@ -39,6 +39,10 @@ function parse<O extends Options>(args: readonly string[], options: O) {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (!(error instanceof Error) || !code.startsWith('ERR_PARSE_ARGS')) throw error
+    const [, option] = /^Option '([^']+)' argument is ambiguous/.exec(error.message) ?? []
+    if (option !== undefined) {
+      throw wrongArguments(`The value of ${option} is missing, or begins with a dash`)
+    }
     // Node.js adds hints for programmers in further sentences.
     throw wrongArguments(error.message.split(/\.\s|\.$/)[0] ?? '')
   }

@@ -105,7 +105,8 @@ export async function runFoodsPack(
   const folder = values.folder === undefined ? packsFolder(dataDir) : resolve(values.folder)
   const pack = writePack(folder, country, foods, new Date().toISOString().slice(0, 10))
   const bytes = pack.parts.reduce((sum, part) => sum + part.bytes, 0)
-  return `${folder} now has ${foods.length} foods of ${country} in ${pack.parts.length} files, ${bytes} bytes.`
+  const files = `${pack.parts.length} file${pack.parts.length === 1 ? '' : 's'}`
+  return `${folder} now has ${foods.length} foods of ${country} in ${files}, ${bytes} bytes.`
 }
 
 /** Runs `tend foods synth`. */

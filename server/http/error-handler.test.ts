@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { testApp, USER } from '../tests/test-app.ts'
 
 it('names the invalid field, and shortens a long name that the client chose', async () => {
@@ -15,6 +16,26 @@ it('names the invalid field, and shortens a long name that the client chose', as
   expect(await messageFor({ habits: { [`${key}k`]: 1 } })).toMatch(`habits.${key}…: `)
   const unknown = Array.from({ length: 4000 }, (_, nth) => [`unknown${nth}`, 1])
   expect(await messageFor(Object.fromEntries(unknown))).toMatch(/^Unrecognized keys: .{170,190}…$/)
+})
+
+it('logs the same cause of 503 once a minute', async () => {
+  const { app, store, log } = await testApp()
+  let cause = 'The disk is full.'
+  store.readDay = async () => {
+    throw new ServiceUnavailable(cause)
+  }
+  const fail = () => app.inject(`/api/daily-data/${USER}/2026-11-20`)
+  expect([(await fail()).statusCode, (await fail()).statusCode]).toEqual([503, 503])
+  cause = 'The database is missing.'
+  await fail()
+  const lines = log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.filter(({ level }) => level === 50).map(({ msg }) => msg)).toEqual([
+    'The disk is full.',
+    'The database is missing.',
+  ])
 })
 
 it.each(['EMFILE', 'ENFILE'])(

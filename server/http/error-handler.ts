@@ -85,7 +85,9 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (error instanceof UserErased) return sendError(reply, 410, error.message)
   if (error instanceof DiskAlmostFull) return sendError(reply, 507, error.message)
   if (error instanceof ServiceUnavailable) {
-    request.log.error({ cause: causeCode(error) }, error.message)
+    if (isDue(request.server.server, error.message)) {
+      request.log.error({ cause: causeCode(error) }, error.message)
+    }
     reply.header('retry-after', '5')
     return sendError(reply, 503, error.message)
   }
@@ -93,6 +95,20 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   }
   return sendError(reply, 500, 'The server failed, and the request was not saved.')
+}
+
+/** How often a server logs the same cause of 503. */
+const LOG_EVERY_MS = 60_000
+
+const loggedAt = new WeakMap<object, Map<string, number>>()
+
+function isDue(server: object, message: string): boolean {
+  const times = loggedAt.get(server) ?? new Map<string, number>()
+  loggedAt.set(server, times)
+  const nowMs = performance.now()
+  if (nowMs - (times.get(message) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return false
+  times.set(message, nowMs)
+  return true
 }
 
 /** Whether the error is a limit, which may be reached while a body arrives. */

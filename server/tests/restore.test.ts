@@ -377,6 +377,17 @@ it('replaces a damaged database, which it keeps with its log', async () => {
   expect(await read(folder)).toBe('oats')
 })
 
+it('keeps the log of a missing database', async () => {
+  const { folder, backup, database } = await folderWithBackup()
+  rmSync(database)
+  writeFileSync(`${database}-wal`, 'the log')
+  const { code, stdout } = await restore(folder, backup)
+  expect(code).toBe(0)
+  const [, aside = ''] = /now (\S+-wal)\. Delete/.exec(stdout) ?? []
+  expect(readFileSync(aside, 'utf8')).toBe('the log')
+  expect(await read(folder)).toBe('oats')
+})
+
 it('replaces an empty database', async () => {
   const { folder, backup, database } = await folderWithBackup()
   truncateSync(database, 0)

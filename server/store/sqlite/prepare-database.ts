@@ -31,7 +31,7 @@ export async function prepareDatabase(path: string): Promise<string | null> {
     // lstat also finds a broken symbolic link: its disk is not mounted, so do not create a database.
     if (lstatSync(path, { throwIfNoEntry: false })) return await updateDatabase(path)
     if (hasWal(path)) {
-      return `${path} is missing, but its log ${path}-wal exists: put the database back, or move the log away and restore a backup.`
+      return `${path} is missing, but its log ${path}-wal exists: put the database back, or restore a backup with tend restore, which keeps the log.`
     }
     await createDatabase(path)
     return null

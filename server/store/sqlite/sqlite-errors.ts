@@ -3,6 +3,8 @@ import { DAMAGED } from '../damaged.ts'
 
 const FULL = 'The disk is full: saving fails until there is space.'
 const LOCKED = 'The database is locked by another program: try again in a moment.'
+const CUT_OFF =
+  'The database or its WAL is cut off: end other programs that use it. If that does not help, restore a backup.'
 const BROKEN_DISK = 'The disk has failed: reading and saving fail for now.'
 
 /**
@@ -15,6 +17,8 @@ const MESSAGES: ReadonlyArray<readonly [code: string, message: string]> = [
   ['SQLITE_LOCKED', LOCKED],
   // There is no room for the index of the WAL.
   ['SQLITE_IOERR_SHMSIZE', FULL],
+  // Another program may have the WAL open that was here before.
+  ['SQLITE_IOERR_SHORT_READ', CUT_OFF],
   ['SQLITE_IOERR', BROKEN_DISK],
   ['SQLITE_READONLY', 'The database cannot be written: its file or folder is read-only.'],
   ['SQLITE_CANTOPEN', 'The database cannot be opened: its folder is missing or not accessible.'],
