@@ -51,7 +51,7 @@ export interface IndexedRow extends FurtherColumns {
 }
 
 /** SQLite's page cache in KiB, which limits the memory for sorting millions of foods. */
-const CACHE_KIB = 32 * 1024
+const CACHE_KIB = 16 * 1024
 
 const ROWS_PER_TRANSACTION = 20_000
 

@@ -38,6 +38,12 @@ it.each([
   '{"a":1]',
 ])('refuses %s', (text) => expect(pickKeys(Buffer.from(text), all)).toBeNull())
 
+it('refuses a value of more than 256 KiB to read, however deep', () => {
+  const text = (levels: number) => `{"a": ${'['.repeat(levels)}${']'.repeat(levels)}, "b": 2}`
+  expect(pickKeys(Buffer.from(text(100_000)), all)).toHaveProperty('b', 2)
+  expect(pickKeys(Buffer.from(text(1_000_000)), all)).toBeNull()
+})
+
 it('does not parse values that are not wanted', () => {
   const text = '{"a": {broken}, "b": 2}'
   expect(pickKeys(Buffer.from(text), (key) => key === 'b')).toEqual({ b: 2 })

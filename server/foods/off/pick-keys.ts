@@ -4,6 +4,9 @@ const COLON = 0x3a
 const COMMA = 0x2c
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [0x7b, 0x7d, 0x5b, 0x5d]
 
+/** Nested brackets of more bytes would need hundreds of megabytes. The nutrients of a product have some 10 kB. */
+const MAX_VALUE_BYTES = 256 * 1024
+
 /** A line as bytes, in which a value is followed fastest, and as Latin-1, in which the end of a text is found fastest. */
 interface Json {
   readonly bytes: Buffer
@@ -14,7 +17,7 @@ interface Json {
  * Reads some values of a JSON object without parsing the others, which takes half the time: a product of Open Food
  * Facts has about 10 kB, and few of them matter.
  * @param isWanted whether to read the value of a key, which contains no escapes
- * @returns `null` if the text is not one whole object
+ * @returns `null` if the text is not one whole object, or a value to read has more than 256 KiB
  */
 export function pickKeys(
   bytes: Buffer,
@@ -35,6 +38,7 @@ export function pickKeys(
     const end = skipValue(json, start)
     if (end <= start) return null
     if (isWanted(key)) {
+      if (end - start > MAX_VALUE_BYTES) return null
       try {
         entries.push([key, JSON.parse(bytes.toString('utf8', start, end))])
       } catch {

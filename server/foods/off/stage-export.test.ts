@@ -111,6 +111,10 @@ describe.each([
     expect(find('mond hafer')[0]).toMatchObject({ description: 'Mond "hafer', calories: 370 })
   })
 
+  it('may begin with a byte-order mark', async () => {
+    expect((await report(put('marked.jsonl', `\ufeff${JSONL}`))).taken).toBe(2)
+  })
+
   it('that is cut off changes nothing, and says in which line', async () => {
     await load(put('whole.jsonl', JSONL))
     const before = readFileSync(foodIndexPath(dataDir))
@@ -145,7 +149,12 @@ it('is read from standard input by the command, which prints the report', async 
   expect(good.code).toBe(0)
   expect((await run(CSV)).printed).toContain('Only 25 % of the records state their energy.')
   expect(await run('', '--countries', 'germany')).toMatchObject({ code: 2 })
-  expect((await run('')).printed).toBe('- contains no records.\n')
+  expect((await run('')).printed).toBe('The standard input contains no records.\n')
+})
+
+it('may have zeros behind its compressed bytes', async () => {
+  const path = write('padded.gz', Buffer.concat([gzipSync(JSONL), Buffer.alloc(300_000)]))
+  expect((await report(path)).taken).toBe(2)
 })
 
 it('takes only the products of some countries and languages', async () => {
@@ -158,6 +167,7 @@ it.each([
   ['a text', 'Dear Sir'],
   ['a table without energy', 'code\tproduct_name\n'],
   ['nothing', ''],
+  ['with a rest behind it', Buffer.concat([gzipSync(JSONL), Buffer.from('rest')])],
   ['damaged', Buffer.concat([gzipSync(JSONL).subarray(0, 40), Buffer.alloc(100, 7)])],
 ])('%s is refused in a sentence', async (_, content) => {
   const outcome = await load(write('other', content))

@@ -22,6 +22,7 @@ const MAX_LINE_BYTES = 16 * 1024 * 1024
 const CHUNK_BYTES = 128 * 1024
 
 const GZIP = [0x1f, 0x8b]
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 const NEWLINE = 0x0a
 const OPEN_OBJECT = 0x7b
 
@@ -36,37 +37,41 @@ export async function stageExport(
   wanted: WantedProducts,
   onProgress: OnProgress,
 ): Promise<OffReport> {
+  const name = path === '-' ? 'The standard input' : path
   const report = new OffReport()
   let read: ((line: Buffer) => OffProduct | null) | null = null
   let lines = 0
   try {
     for await (const { batch, isCut } of linesOf(bytesOf(path, onProgress))) {
-      for (const line of batch) {
+      for (const text of batch) {
         lines++
+        const line = lines === 1 && text !== null ? withoutMark(text) : text
         if (line?.length === 0) continue
         if (read === null) {
-          const start = startOf(path, line)
+          const start = startOf(name, line)
           read = start.read
           if (start.isHeader) continue
         }
         const product = line && read(line)
-        if (product === null && isCut) throw cutOff(path, lines)
+        if (product === null && isCut) throw cutOff(name, lines)
         stageProduct(product, staging, wanted, report)
       }
     }
   } catch (error) {
     if (error instanceof ImportProblem) throw error
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'Z_BUF_ERROR') throw cutOff(path, lines + 1)
+    if (code === 'Z_BUF_ERROR') throw cutOff(name, lines + 1)
     if (code === 'Z_DATA_ERROR') {
-      throw new ImportProblem(`${path} is damaged after line ${lines}. Download it again.`)
+      throw new ImportProblem(
+        `${name} is damaged after line ${lines}. Download it again; the food index is unchanged.`,
+      )
     }
     throw error
   }
-  if (report.records === 0) throw new ImportProblem(`${path} contains no records.`)
+  if (report.records === 0) throw new ImportProblem(`${name} contains no records.`)
   if (report.taken === 0) {
     throw new ImportProblem(
-      `${path} contains no product of the chosen countries and languages with the values of a food. The food index is unchanged.`,
+      `${name} contains no product of the chosen countries and languages with the values of a food. The food index is unchanged.`,
     )
   }
   return report
@@ -113,19 +118,27 @@ function freshnessOf({ modified, per100 }: OffProduct): number {
   return Math.max(0, Math.floor(modified)) * 16 + Object.keys(per100).length
 }
 
+function withoutMark(line: Buffer): Buffer {
+  return startsWith(line, BYTE_ORDER_MARK) ? line.subarray(BYTE_ORDER_MARK.length) : line
+}
+
+function startsWith(bytes: Buffer, start: readonly number[]): boolean {
+  return start.every((byte, at) => bytes[at] === byte)
+}
+
 /** How the lines are read, by the first of them. */
-function startOf(path: string, line: Buffer | null) {
+function startOf(name: string, line: Buffer | null) {
   if (line?.[0] === OPEN_OBJECT) return { read: productOfJson, isHeader: false }
   const reader = csvReader(line?.toString('utf8', 0, line.length) ?? '')
   if (typeof reader === 'function') return { read: reader, isHeader: true }
   throw new ImportProblem(
-    `${path} is neither a FoodData Central download nor an export of Open Food Facts: its first line is no record, and has no column ${reader}.`,
+    `${name} is neither a FoodData Central download nor an export of Open Food Facts: its first line is no record, and has no column ${reader}.`,
   )
 }
 
-const cutOff = (path: string, line: number) =>
+const cutOff = (name: string, line: number) =>
   new ImportProblem(
-    `${path} is cut off in line ${line}. Download it again; the food index is unchanged.`,
+    `${name} is cut off in line ${line}. Download it again; the food index is unchanged.`,
   )
 
 /** The bytes of a file or of standard input, unpacked. */
@@ -144,7 +157,7 @@ async function* bytesOf(path: string, onProgress: OnProgress): AsyncGenerator<Bu
   const chunks = counted()
   const first = await chunks.next()
   if (first.done) return
-  const isPacked = GZIP.every((byte, at) => first.value[at] === byte)
+  const isPacked = startsWith(first.value, GZIP)
   const rest = async function* () {
     yield first.value
     yield* chunks
