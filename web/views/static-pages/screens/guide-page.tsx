@@ -109,7 +109,7 @@ export function Page() {
             export files: workouts, meals, measurements or habits of Strava, Garmin Connect, Fitbit,
             Google Fit, Health Connect, Samsung Health, Withings, openScale, Strong, Hevy,
             StrongLifts, FitNotes, LiftLog, MyFitnessPal, Cronometer, OpenNutriTracker, Waistline,
-            Loop Habit Tracker, Daylio and Apple Health, and runs and rides as GPX, TCX or FIT
+            wger, Loop Habit Tracker, Daylio and Apple Health, and runs and rides as GPX, TCX or FIT
             files. You see what arrives before anything is saved, and you can move it out again at
             any time.
           </Trans>

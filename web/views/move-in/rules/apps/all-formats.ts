@@ -20,6 +20,7 @@ import { STRAVA } from './strava/strava.ts'
 import { STRONG } from './strong/strong.ts'
 import { STRONGLIFTS } from './stronglifts/stronglifts.ts'
 import { WAISTLINE } from './waistline/waistline.ts'
+import { WGER, WGER_WEIGHTS } from './wger/wger.ts'
 import { WITHINGS } from './withings/withings.ts'
 
 /** The formats of tables. The first one whose columns a table has reads it. */
@@ -37,6 +38,7 @@ export const TABLE_FORMATS: readonly CsvFormat[] = [
   DAYLIO,
   STRAVA,
   OPENSCALE,
+  WGER_WEIGHTS,
   MYFITNESSPAL_MEASUREMENTS,
 ]
 
@@ -59,6 +61,7 @@ export const JSON_FORMATS: readonly JsonFormat[] = [
   GOOGLE_FIT,
   OPENNUTRITRACKER,
   WAISTLINE,
+  WGER,
 ]
 
 /** Recordings and JSON files of one zip file are read together: there can be thousands. */

@@ -21,6 +21,8 @@ const APP_OF_FORMAT = {
   'cronometer-biometrics': 'Cronometer',
   opennutritracker: 'OpenNutriTracker',
   waistline: 'Waistline',
+  wger: 'wger',
+  'wger-weights': 'wger',
   loop: 'Loop Habit Tracker',
   daylio: 'Daylio',
   'apple-health': 'Apple Health',

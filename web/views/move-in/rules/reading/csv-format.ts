@@ -22,8 +22,8 @@ export interface CsvFormat extends AppFormat {
   readonly aliases?: ReadonlyMap<string, string>
   /** The columns of a table whose names are in a language that `aliases` does not have, by its first row of values. */
   columnsByShape?(cells: readonly string[]): readonly string[] | null
-  /** Whether a table with these columns is of the app; without it, it is. */
-  isOwn?(header: Header): boolean
+  /** Whether a table with these columns and this first row of values is of the app; without it, it is. */
+  isOwn?(header: Header, values: readonly string[]): boolean
   /** The column with the date. */
   readonly dateColumn: string
   /** Whether a column has numbers, which tell the decimal separator. */

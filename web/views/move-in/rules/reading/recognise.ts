@@ -37,7 +37,8 @@ export function recogniseTable(
     header: new Header(cells, format.aliases),
   }))
   const found = tables.find(
-    ({ format, header }) => missingColumns(format, header).length === 0 && isOwn(format, header),
+    ({ format, header }) =>
+      missingColumns(format, header).length === 0 && isOwn(format, header, values),
   )
   if (found) return found
   for (const format of TABLE_FORMATS) {
@@ -48,15 +49,15 @@ export function recogniseTable(
   const other = KNOWN_OTHERS.find(([columns]) => columns.every((name) => header.has(name)))
   if (other) return { refusal: other[1] }
   const [near] = tables
-    .filter(({ format, header }) => isOwn(format, header))
+    .filter(({ format, header }) => isOwn(format, header, values))
     .map(({ format, header }) => ({ format, missing: missingColumns(format, header) }))
     .filter(({ format, missing }) => missing.length <= format.columns.length / 2)
     .sort((a, b) => a.missing.length - b.missing.length)
   return { refusal: near ? { app: appOf(near.format.format), missing: near.missing } : 'unknown' }
 }
 
-function isOwn(format: CsvFormat, header: Header): boolean {
-  return format.isOwn?.(header) ?? true
+function isOwn(format: CsvFormat, header: Header, values: readonly string[]): boolean {
+  return format.isOwn?.(header, values) ?? true
 }
 
 function missingColumns({ columns }: CsvFormat, header: Header): string[] {
