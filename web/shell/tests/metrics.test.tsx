@@ -269,3 +269,25 @@ test('an entry can be edited and deleted, and both undone, from another page too
   history.back()
   await hasRows(/172 lbs/, /Chest 40/)
 })
+
+test('the form of an entry that goes elsewhere stays, and keeps it as a new one', async () => {
+  const EDIT = 'Edit metrics'
+  const { user, device } = await openMetrics('2026-11-20T12:00:00', [
+    { id: 'b1', date: '2026-11-18', weight: 172, waist: 34 },
+  ])
+  await hasRows(/172 lbs/)
+  await choose(user, /^Edit/)
+  await screen.findByRole('form', { name: EDIT })
+  await user.type(field('Notes', EDIT), 'After the run')
+  await device.db.fitness_body_metrics.clear()
+  await screen.findByText(/^This was deleted on another device or tab/)
+  await user.type(field('Notes', EDIT), ', slowly')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await hasNoForm(EDIT)
+  await hasRows(/Nov 18.*172 lbs · Waist 34.in.*After the run, slowly/)
+  expect(await device.db.fitness_body_metrics.count()).toBe(1)
+
+  await choose(user, /^Delete/)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'History' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Deleted entries' })).toBeTruthy()
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Section } from '../layout/section.tsx'
 import { Loading } from '../overlays/loading.tsx'
 import { StorageFailure } from '../overlays/storage-failure.tsx'
@@ -55,7 +55,9 @@ export function MonthSection<Day, Entry, Device>(props: MonthSectionProps<Day, E
   return (
     <Section aria-label={title} title={title} aside={hasAside ? pager : undefined}>
       {!hasAside && pager}
-      {children(shown.value.entries, shown.device)}
+      <Fragment key={monthName(shown.value.month)}>
+        {children(shown.value.entries, shown.device)}
+      </Fragment>
     </Section>
   )
 }

@@ -18,6 +18,7 @@ import { deleteMetric, readMetricsOf } from '../commands/metrics.ts'
 import { metricForm, readMetricForm } from '../rules/metric-form.ts'
 import { EditMetric } from './edit-metric.tsx'
 import { LogMetrics } from './log-metrics.tsx'
+import { metricDraft } from './use-metric-draft.ts'
 
 type DayMetricProps = {
   /** The entry to edit; `null` for a new one. */
@@ -32,9 +33,13 @@ export function DayMetric({ id, date }: DayMetricProps) {
     async (device) => (await readMetricsOf(device, date)).find((metric) => metric.id === id),
     [id, date],
   )
+  const [last, setLast] = useState<Measurement | null>(null)
+  const found = read.state === 'ready' && read.value
+  if (found && found !== last) setLast(found)
   if (read.state !== 'ready' || !isOpen) return null
   const close = () => setOpen(false)
-  const { device, value: metric } = read
+  // An entry that was deleted elsewhere stays in its form.
+  const { device, value: metric = last } = read
   if (id === null) return <LogMetrics device={device} date={date} onClose={close} />
   return metric && <EditMetricSheet metric={metric} device={device} onClose={close} />
 }
@@ -44,7 +49,7 @@ type EditMetricSheetProps = { metric: Measurement; device: Device; onClose: () =
 function EditMetricSheet({ metric, device, onClose }: EditMetricSheetProps) {
   const units = useSetting(UNITS)
   const draft = useDraft(
-    `metric_${metric.id}`,
+    metricDraft(metric.id),
     // A form keeps the units in which it was begun.
     ({ units: begun = units }) => ({ ...metricForm(metric, begun), units: begun }),
     readMetricForm,

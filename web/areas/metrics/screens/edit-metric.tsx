@@ -3,13 +3,15 @@ import { t } from '@tend/text'
 import { useEffect, useRef } from 'react'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
-import { undoEdit } from '../../../store/deleted-entries/delete-entry.ts'
+import { removeSaved, undoEdit } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
+import { useLive } from '../../../store/device/live/live.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import type { Draft } from '../../../store/local-storage/draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { DeletedElsewhere } from '../../../ui/overlays/deleted-elsewhere.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
-import { editMetric } from '../commands/metrics.ts'
+import { editMetric, logMetric } from '../commands/metrics.ts'
 import type { MetricForm } from '../rules/metric-form.ts'
 import { MetricFields } from './metric-fields.tsx'
 import { SaveStatus } from './save-status.tsx'
@@ -37,8 +39,13 @@ export function EditMetric(props: EditMetricProps) {
       const today = dayAt(device.now())
       const date = formDay(form.date, today, metric.date) ?? today
       const edit = await editMetric(device, metric.id, { ...values, date }, isClash)
+      if (!edit) {
+        const saved = await logMetric(device, values, date)
+        onSaved()
+        offerUndo(t`Metrics saved`, () => removeSaved(device, 'measurements', [saved]))
+        return
+      }
       onSaved()
-      if (!edit) return
       // An entry of another day leaves the list that the user is looking at.
       const isMoved = date !== metric.date
       offerUndo(isMoved ? t`Entry moved to ${weekdayDate(date, today)}` : t`Entry changed`, () =>
@@ -46,6 +53,11 @@ export function EditMetric(props: EditMetricProps) {
       )
     },
     metric,
+  )
+
+  const live = useLive(
+    async ({ db }) => (await db.fitness_body_metrics.get(metric.id)) !== undefined,
+    [metric.id],
   )
 
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
@@ -57,6 +69,7 @@ export function EditMetric(props: EditMetricProps) {
         storedDay={metric.date}
         onChange={(changes) => draft.edit({ ...(form.units && { units: form.units }), ...changes })}
       />
+      {live.state === 'ready' && !live.value && <DeletedElsewhere />}
       <SaveStatus problem={problem} failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">{t`Save changes`}</Button>

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
+import { useKeptRows } from '../../../store/local-storage/use-kept-rows.ts'
 import { deferredSection } from '../../../ui/layout/deferred-section.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { TextButton, TextLink } from '../../../ui/layout/text-link.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { HISTORY_ENTRIES } from '../commands/metrics.ts'
 import { MetricList } from './metric-list.tsx'
+import { metricDraft } from './use-metric-draft.ts'
 
 const MetricsByMonth = deferredSection(
   async () => (await import('./metrics-by-month.tsx')).MetricsByMonth,
@@ -21,9 +23,12 @@ type MetricHistoryProps = { history: readonly Measurement[]; device: Device }
 export function MetricHistory({ history, device }: MetricHistoryProps) {
   const today = useToday()
   const [showsAll, setShowsAll] = useState(false)
+  const shown = useKeptRows(history, metricDraft)
+  const deleted = <TextLink href="/deleted">{t`Deleted entries`}</TextLink>
+  if (shown.length === 0) return deleted
   return (
     <Section title={t`History`} aria-label={t`History`}>
-      <MetricList metrics={history} device={device} today={today} />
+      <MetricList metrics={shown} device={device} today={today} />
       <div className="flex flex-wrap justify-between gap-x-6">
         {history.length === HISTORY_ENTRIES && (
           <TextButton
@@ -31,7 +36,7 @@ export function MetricHistory({ history, device }: MetricHistoryProps) {
             onClick={() => setShowsAll(!showsAll)}
           >{t`All measurements, by month`}</TextButton>
         )}
-        <TextLink href="/deleted">{t`Deleted entries`}</TextLink>
+        {deleted}
       </div>
       {showsAll && <MetricsByMonth today={today} />}
     </Section>

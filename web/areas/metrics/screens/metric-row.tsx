@@ -21,6 +21,7 @@ import { deleteMetric } from '../commands/metrics.ts'
 import { metricForm, readMetricForm } from '../rules/metric-form.ts'
 import { otherMeasures, weightOf } from '../texts/measure-text.ts'
 import { EditMetric } from './edit-metric.tsx'
+import { metricDraft } from './use-metric-draft.ts'
 
 type MetricRowProps = {
   metric: Measurement
@@ -31,7 +32,7 @@ type MetricRowProps = {
 /** An entry with its measures. A tap opens the edit form below it. */
 export function MetricRow({ metric, device, today }: MetricRowProps) {
   const units = useSetting(UNITS)
-  const draftName = `metric_${metric.id}`
+  const draftName = metricDraft(metric.id)
   const draft = useDraft(
     draftName,
     // A form keeps the units in which it was begun.

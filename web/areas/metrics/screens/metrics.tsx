@@ -58,7 +58,7 @@ export function Metrics() {
         <>
           {!hidesWeight && <WeightSection weights={shown.weights} onRangeChange={setRange} />}
           <LatestMeasures latest={shown.latest} />
-          {shown.history.length > 0 && <MetricHistory history={shown.history} device={device} />}
+          <MetricHistory history={shown.history} device={device} />
         </>
       ) : (
         <Loading />

@@ -9,5 +9,8 @@ export function useMetricDraft() {
   return { ...draft, leave: () => leaveDraft(NAME) }
 }
 
+/** The name of the draft of an entry's form. */
+export const metricDraft = (id: string) => `${NAME}_${id}`
+
 /** Whether the form for a new entry was open with changes before a reload. */
 export const wasLoggingMetrics = () => hasOwnDraft(NAME)

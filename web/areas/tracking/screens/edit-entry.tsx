@@ -5,12 +5,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
+import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import type { Draft } from '../../../store/local-storage/draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../ui/controls/number-fields.tsx'
 import { ScaleSteps } from '../../../ui/controls/scale-steps.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { DeletedElsewhere } from '../../../ui/overlays/deleted-elsewhere.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { deleteTrackerEntry, type EntryChange, saveEntry, undoEntry } from '../commands/entries.ts'
@@ -40,6 +42,8 @@ export function EditEntry(props: EditEntryProps) {
   const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
   const element = useRef<HTMLFormElement>(null)
+  const live = useLive(async ({ db }) => db.tracker_entries.get(entry.id), [entry.id])
+  const isGone = live.state === 'ready' && !live.value
   useEffect(
     () => element.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(),
     [],
@@ -60,8 +64,8 @@ export function EditEntry(props: EditEntryProps) {
     const time = readLocalTime(form.time)
     const content = {
       ...checked.content,
-      ...(form.note !== (entry.note ?? '') && { note: form.note.trim() }),
-      ...(time !== entry.time && { time }),
+      ...((isGone || form.note !== (entry.note ?? '')) && { note: form.note.trim() }),
+      ...((isGone || time !== entry.time) && { time }),
     }
     const change = await saveEntry(device, tracker.id, place, content, draft.isClash)
     onClose()
@@ -98,6 +102,7 @@ export function EditEntry(props: EditEntryProps) {
         value={form.note}
         onValueChange={(note) => edit({ note })}
       />
+      {isGone && <DeletedElsewhere />}
       <p role="alert" className="text-label text-warning-ink empty:hidden">
         {problem}
       </p>

@@ -9,6 +9,7 @@ import { monthAndYear, monthName, weekdayDate } from '../../../platform/formats/
 import type { Device } from '../../../store/device/device.ts'
 import { useMonth } from '../../../store/device/today/use-month.ts'
 import { hasOwnDraft, useDraft } from '../../../store/local-storage/draft.ts'
+import { useKeptRows } from '../../../store/local-storage/use-kept-rows.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
@@ -47,20 +48,31 @@ export function TrackerEntries({ tracker, device, today, isHidden }: TrackerEntr
       loading={<Loading className="min-h-96" />}
     >
       {(entries) => (
-        <List>
-          {entries.map((entry) => (
-            <EntryRow
-              key={entry.id}
-              tracker={tracker}
-              entry={entry}
-              device={device}
-              today={today}
-              isHidden={isHidden}
-            />
-          ))}
-        </List>
+        <EntryList
+          entries={entries}
+          tracker={tracker}
+          device={device}
+          today={today}
+          isHidden={isHidden}
+        />
       )}
     </MonthSection>
+  )
+}
+
+const entryDraft = (id: string) => `entry_${id}`
+
+function EntryList({
+  entries,
+  ...rest
+}: TrackerEntriesProps & { entries: readonly TrackerEntry[] }) {
+  const shown = useKeptRows(entries, entryDraft)
+  return (
+    <List>
+      {shown.map((entry) => (
+        <EntryRow key={entry.id} entry={entry} {...rest} />
+      ))}
+    </List>
   )
 }
 
@@ -69,7 +81,7 @@ type EntryRowProps = TrackerEntriesProps & {
 }
 
 function EntryRow({ tracker, entry, device, today, isHidden }: EntryRowProps) {
-  const draftName = `entry_${entry.id}`
+  const draftName = entryDraft(entry.id)
   const draft = useDraft(draftName, () => entryForm(tracker, entry))
   const [isEditing, setEditing] = useState(() => hasOwnDraft(draftName))
   const offerUndo = useUndo()

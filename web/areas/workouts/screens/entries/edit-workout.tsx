@@ -13,7 +13,7 @@ import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { adoptTabDraft } from '../../../../store/local-storage/draft.ts'
-import { Notice } from '../../../../ui/overlays/notice.tsx'
+import { DeletedElsewhere } from '../../../../ui/overlays/deleted-elsewhere.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import {
@@ -132,11 +132,7 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
       onDelete={deletes ? remove : undefined}
       onCopy={deletes && stored && stored.date !== today ? () => copy(stored) : undefined}
     >
-      {isDeleted && (
-        <Notice tone="warn" announced>
-          {t`This workout was deleted on another device or tab. Save keeps it as a new one.`}
-        </Notice>
-      )}
+      {isDeleted && <DeletedElsewhere />}
       <SaveFailure failed={failed} />
       {lengthQuestion}
     </EditSheet>
