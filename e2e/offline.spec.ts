@@ -451,8 +451,7 @@ test('a page that is ready stores taps, even if nothing that follows it can be l
   const [, scripts = ''] = /data-scripts="([^"]*)"/.exec(html) ?? []
   await page.route('**/assets/*.js', (route) => {
     const { pathname } = new URL(route.request().url())
-    const isFirst = scripts.split(' ').includes(pathname) || /\/edit-day-/.test(pathname)
-    return isFirst ? route.continue() : route.abort()
+    return scripts.split(' ').includes(pathname) ? route.continue() : route.abort()
   })
   await open(page, '/hydration')
   await page.route('**/assets/*.js', (route) => route.abort())

@@ -20,8 +20,6 @@ const MANY_PARTS = 5
 
 /** The code of the first page, whichever it is. */
 const FIRST_PAGE = /\/web\/shell\/start\/first-page\.tsx$/
-/** Stores a tap on a day. Every page loads it before it can be used. */
-const EDIT_DAY = /\/web\/store\/days\/edit-day\.ts$/
 
 /**
  * Parts of the app that are loaded on every page or most often, in the order in which they are loaded.
@@ -74,7 +72,7 @@ export function chunks(): Plugin {
  * Every `import()` loads a part of the app (`partOf`), and a module belongs to all parts that import it,
  * directly or not. A module needed by more parts is in an earlier file of this list:
  *
- * 1. the entry; `app`, which every page needs first; `edit-day`; `home`
+ * 1. the entry; `app`, which every page needs first; `home`
  * 2. `pages`, which many pages need at once; files for two or three pages; a file for each page
  * 3. `common`, which many parts load later; the files of `FIRST_PARTS`
  * 4. modules that several parts share, by folder; a file for each part
@@ -99,7 +97,6 @@ function fileNameOf(id: string, parts: readonly string[]): string | null {
   const pages = parts.filter((part) => part.startsWith('page ')).map((part) => part.slice(5))
   const isOfHome = pages.includes('home')
   if (parts.includes('app') || (isOfHome && pages.length > 1)) return 'app'
-  if (parts.includes('edit-day')) return 'edit-day'
   if (isOfHome) return 'home'
   if (pages.length >= MANY_PAGES) return 'pages'
   if (pages.length > 0) return pages.sort().join('+')
@@ -161,7 +158,6 @@ function sectionsOfPages(graph: ModuleGraph, roots: ReadonlySet<string>): Map<st
 /** The name of the part that an `import()` of a module loads, unless it is a page or a section of one page. */
 function partOf(root: string): string {
   if (FIRST_PAGE.test(root)) return 'app'
-  if (EDIT_DAY.test(root)) return 'edit-day'
   if (/\/protocol\//.test(root)) return 'protocol'
   if (/\/web\/store\/sync\//.test(root)) return 'sync'
   if (/\/web\/shell\/(notices|start|navigation)\//.test(root)) return 'overlays'

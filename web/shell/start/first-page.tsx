@@ -3,7 +3,6 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isNativeShell } from '../../platform/device/native-shell.ts'
 import { TendDatabase } from '../../store/database/database.ts'
-import { loadEdits } from '../../store/days/change-day.ts'
 import type { Device } from '../../store/device/device.ts'
 import { openDevice } from '../../store/device/device.ts'
 import { onOwnerChange } from '../../store/device/owner.ts'
@@ -31,15 +30,12 @@ export function openDatabase(db: TendDatabase): Promise<Device> {
   return openDevice(reachableStorage(), db)
 }
 
-/**
- * Loads the chunk of the page that the location asks for, so that hydration never suspends, and what its taps need
- * to be stored. Rejects if the latter cannot be fetched.
- */
+/** Loads the chunk of the page that the location asks for, so that hydration never suspends. */
 export async function loadFirstPage(): Promise<Route> {
   if (isNativeShell()) disablePageServer()
   const route = routeOf(location.pathname)
   // `PageBoundary` shows the error of a page that cannot be fetched.
-  await Promise.all([loadPage(route).catch(() => {}), loadEdits()])
+  await loadPage(route).catch(() => {})
   return route
 }
 
