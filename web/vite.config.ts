@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScript } from './build/boot-script.ts'
 import { chunks } from './build/chunks.ts'
-import { growthRings } from './build/growth-rings.ts'
+import { documentDrawings } from './build/document-drawings.ts'
 import { icons } from './build/icons.ts'
 import { collectPackages, licencesFile } from './build/licences.ts'
 import { markMessages } from './build/messages/mark-messages.ts'
@@ -39,7 +39,7 @@ export default defineConfig({
     tailwindcss(),
     palettesSheet(),
     bootScript(),
-    growthRings(),
+    documentDrawings(),
     chunks(),
     sayMessages(PSEUDO),
     moduleSizes(),

@@ -4,7 +4,7 @@ import { createElement, type FunctionComponent, type SVGProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createIcon } from '../ui/drawings/create-icon.ts'
-import { icons } from './icons.ts'
+import { drawnIcons, icons } from './icons.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -23,7 +23,7 @@ function elementsOf(Icon: FunctionComponent<SVGProps<SVGSVGElement>>): (string |
   ])
 }
 
-test.each(['sun', 'footprints', 'palette'])('%s looks as in the library', async (name) => {
+test.each(['stethoscope', 'dumbbell', 'bug'])('%s looks as in the library', async (name) => {
   const file = require.resolve(`lucide-react/icons/${name}`)
   const code = await loadIcon(file)
   const shapes = JSON.parse(/createIcon\((\[.*\])\)/.exec(code)?.[1] ?? '')
@@ -38,8 +38,17 @@ test.each(['sun', 'footprints', 'palette'])('%s looks as in the library', async 
 })
 
 test('the random keys of the shapes are left out', async () => {
-  const file = require.resolve('lucide-react/icons/sun')
+  const file = require.resolve('lucide-react/icons/bug')
   const { __iconData } = await import(pathToFileURL(file).href)
   const code = await loadIcon(file)
   for (const [, { key }] of __iconData.node) expect(code).not.toContain(key)
+})
+
+test('documents contain the icons of the header and the navigation, which scripts refer to', async () => {
+  const file = require.resolve('lucide-react/icons/house')
+  const code = await loadIcon(file)
+  expect(code).toContain('createIcon([["use",{"href":"#icon-house"}]])')
+  const { __iconData } = await import(pathToFileURL(file).href)
+  const shape = __iconData.node[0][1].d
+  expect(await drawnIcons()).toContain(`<g id="icon-house"><path d="${shape}"/>`)
 })

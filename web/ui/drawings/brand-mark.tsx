@@ -1,23 +1,18 @@
 import { classNames } from '../styles/class-names.ts'
 
-/** The logo without the name: three growth rings around a core, in the current text colour. */
+/**
+ * The logo without the name: three growth rings around a core, in the current text colour. Its drawing is once in
+ * every document (document-drawings.svg).
+ */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg
-      className={classNames('size-7 flex-none', className)}
+      className={classNames('size-7 flex-none fill-none stroke-current', className)}
       viewBox="0 0 40 40"
-      fill="none"
-      stroke="currentColor"
       strokeWidth="2.4"
       aria-hidden="true"
     >
-      <path d="M27.3 19.5c.1 1-.4 2.3-1 3.2-.5.9-1.6 1.5-2.5 2-.9.5-2 .9-3 .9-1 0-2.1-.4-3-.9-.9-.5-1.8-1.3-2.3-2.2-.6-.8-1-2-1-3-.1-1.1.1-2.3.7-3.3.5-.9 1.4-1.9 2.4-2.3.9-.4 2.2-.3 3.2-.2 1 0 2 .2 2.9.7.9.4 1.9 1.1 2.5 2 .6.8 1.1 2 1.1 3.1z" />
-      <path
-        strokeWidth="2.2"
-        d="M32.6 19.7c0 2.1-.6 4.4-1.7 6.1-1.1 1.7-2.9 3-4.7 4-1.7.9-3.9 1.6-5.8 1.6-1.9-.1-3.9-1-5.6-2-1.6-1-3.2-2.3-4.3-3.9-1.2-1.6-2.5-3.8-2.7-5.8-.1-2 .7-4.5 1.8-6.2 1.2-1.7 3.1-3.2 4.9-4 1.8-.7 4-.6 5.9-.5 1.9 0 3.9.1 5.7.9 1.8.7 3.9 2 5 3.7 1.1 1.6 1.5 4.1 1.5 6.1z"
-      />
-      <path d="M38.2 20c0 3.1-.4 6.8-1.9 9.4-1.6 2.6-4.6 4.9-7.3 6.2-2.7 1.3-6.1 1.5-9 1.4-2.9-.2-5.8-1-8.4-2.4-2.6-1.3-5.3-3.2-7.2-5.6-1.9-2.4-4.4-5.9-4.5-9-.1-3.1 2.1-6.8 4-9.3 1.9-2.5 4.9-4.2 7.6-5.5 2.7-1.2 5.6-1.8 8.5-1.9 2.9-.1 6.1.1 8.9 1.3 2.7 1.3 5.9 3.4 7.5 5.9 1.5 2.6 1.8 6.4 1.8 9.5z" />
-      <circle cx="20.8" cy="19.4" r="2.6" fill="currentColor" stroke="none" />
+      <use href="#brand-mark" />
     </svg>
   )
 }

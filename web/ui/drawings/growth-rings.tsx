@@ -3,7 +3,7 @@ import { classNames } from '../styles/class-names.ts'
 
 /**
  * The growth rings, the decorative motif of the app. `className` sets size, position and stroke
- * colour. The build inlines the drawing (growth-rings.svg) once in every document.
+ * colour. Its drawing is once in every document (document-drawings.svg).
  */
 export function GrowthRings({ className, ...place }: Omit<ComponentProps<'svg'>, 'viewBox'>) {
   return (

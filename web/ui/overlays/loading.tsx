@@ -1,5 +1,4 @@
 import { t } from '@tend/text'
-import { PEBBLE_OUTLINE } from '../drawings/pebble-outline.ts'
 import { classNames } from '../styles/class-names.ts'
 
 /** Scale and rotation of each ring, outermost first. */
@@ -45,10 +44,9 @@ export function Loading({ textOnly = false, className }: LoadingProps) {
             strokeWidth="2"
             aria-hidden="true"
           >
-            <path
+            <use
+              href="#pebble"
               transform={`rotate(${turn} 60 60) translate(60 60) scale(${scale}) translate(-60 -60)`}
-              d={PEBBLE_OUTLINE}
-              vectorEffect="non-scaling-stroke"
             />
           </svg>
         ))}
