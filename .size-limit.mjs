@@ -28,7 +28,7 @@ const lazy = readdirSync(`${DIST}/assets`)
 const LAZY_LIMITS = {
   'archive-worker': '13.5 kB',
   'check-in-sections': '14.5 kB',
-  common: '53.3 kB',
+  common: '53.9 kB',
   'data-sections': '24 kB',
   'early-home': '13.5 kB',
   'early-calendar': '13 kB',
@@ -51,7 +51,7 @@ const LAZY_LIMITS = {
 /** One style sheet has the layouts of all pages, so it is larger than a lazy script. */
 function limitOfOther(path) {
   if (path.endsWith('.woff2')) return '39 kB'
-  return path.endsWith('.css') ? '14.4 kB' : '12 kB'
+  return path.endsWith('.css') ? '14.2 kB' : '12 kB'
 }
 
 function lazyNameOf(path) {
@@ -63,9 +63,13 @@ function sentFile(path) {
   return existsSync(`${path}.br`) ? `${path}.br` : path
 }
 
-/** The limit of a first screen's script files, in bytes. The script inside the document counts too. */
+/**
+ * The limit of a first screen's script files, in bytes. The script inside the document counts too. Home is opened most
+ * often.
+ */
 function limitOfScripts(page) {
-  return 115_600 - brotliCompressSync(inlineScriptOf(page)).length
+  const limit = ['index.html', 'home.html'].includes(page) ? 111_600 : 114_600
+  return limit - brotliCompressSync(inlineScriptOf(page)).length
 }
 
 const checks = [

@@ -1,6 +1,3 @@
-import { MAX_NUMBER } from '../forms/max-number.ts'
-import { readAmount, readObject, readOneOf } from '../records/stored-value.ts'
-
 export type WeightUnit = 'lb' | 'kg'
 export type LengthUnit = 'in' | 'cm'
 export type DistanceUnit = 'km' | 'mi'
@@ -22,7 +19,7 @@ export interface Quantity {
 export type Typed<Field extends string> = Readonly<Partial<Record<Field, Quantity>>>
 
 /** The unit in which a field keeps a quantity of this unit. */
-const STORED_IN = {
+export const STORED_IN = {
   lb: 'lb',
   kg: 'lb',
   in: 'in',
@@ -32,8 +29,6 @@ const STORED_IN = {
   kcal: 'kcal',
   kJ: 'kcal',
 } as const satisfies Record<Unit, Unit>
-
-const UNITS = Object.keys(STORED_IN) as readonly Unit[]
 
 /** How much of a unit one stored unit is. Exact by definition. */
 const PER_STORED = {
@@ -74,7 +69,7 @@ export function quantityOf(stored: number, unit: Unit, typed: Quantity | undefin
 }
 
 /** Whether a quantity, converted, is the number of a field in another unit. */
-function isTypedFor(typed: Quantity, stored: number, unit: Unit): boolean {
+export function isTypedFor(typed: Quantity, stored: number, unit: Unit): boolean {
   return (
     typed.unit !== unit &&
     STORED_IN[typed.unit] === unit &&
@@ -117,35 +112,4 @@ export function withUnit(value: number, unit: Unit): string {
 
 export function inTenths(value: number): number {
   return Math.round((value + Number.EPSILON) * 10) / 10
-}
-
-/**
- * Reads the typed quantities of a stored record, without those that do not match their field.
- * @param record the numbers of the fields
- * @param units the unit of each field that can be typed in another one
- * @returns an empty object, or one with `typed`, to add to the record
- */
-export function readTyped<Field extends string>(
-  value: unknown,
-  record: Readonly<Record<NoInfer<Field>, number | null | undefined>>,
-  units: Readonly<Record<Field, Unit>>,
-): { readonly typed?: Typed<Field> } {
-  const stored = readObject(value)
-  if (!stored) return {}
-  const fields = Object.keys(units) as Field[]
-  const typed = fields.flatMap((field) => {
-    const quantity = readQuantity(stored[field])
-    const number = record[field]
-    return quantity && number && isTypedFor(quantity, number, units[field])
-      ? [[field, quantity]]
-      : []
-  })
-  return typed.length > 0 ? { typed: Object.fromEntries(typed) } : {}
-}
-
-function readQuantity(value: unknown): Quantity | undefined {
-  const stored = readObject(value)
-  const unit = readOneOf(stored?.unit, UNITS)
-  const amount = readAmount(stored?.value, undefined)
-  return unit && amount !== undefined && amount <= MAX_NUMBER ? { value: amount, unit } : undefined
 }

@@ -1,5 +1,6 @@
 import { type ReadContext, readObject, type StoredObject } from '@tend/shared/records/stored-value'
-import { readTyped, type Unit } from '@tend/shared/units/quantity'
+import type { Unit } from '@tend/shared/units/quantity'
+import { readTyped } from '@tend/shared/units/read-typed'
 import { ABSENT, type Fields, type RecordOf } from './field.ts'
 
 /** The unit of each field that has one. */

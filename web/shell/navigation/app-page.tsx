@@ -3,9 +3,9 @@ import { useAppearance } from '../../store/appearance/appearance-provider.tsx'
 import { PageColumn } from '../../ui/layout/page-column.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { hasNavigated } from './page-focus.ts'
-import type { Route } from './route.ts'
+import type { RouteFrame } from './route.ts'
 
-interface AppPageProps extends Partial<Pick<Route, 'backHref' | 'shortcut'>> {
+interface AppPageProps extends Pick<RouteFrame, 'backHref' | 'shortcut'> {
   subtitle?: ReactNode
   /** Missing where the content brings its own heading. */
   title?: string

@@ -1,9 +1,8 @@
 import { t } from '@tend/text'
-import type { Route } from './route.ts'
+import type { Route, RouteFrame } from './route.ts'
 
 /**
- * The meta descriptions of documents, by path, where the subtitle is not enough. Only the build needs them, so
- * they are not part of `routes.ts`, which every page loads.
+ * The meta descriptions of documents, by path, where the subtitle is not enough. Only the build needs them.
  */
 const DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
   ['/', t`Tend, a gentle, private wellness tracker: your day at a glance.`],
@@ -36,7 +35,7 @@ const DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** @throws if the page has neither a subtitle nor a description */
-export function descriptionOf({ path, subtitle }: Route): string {
+export function descriptionOf({ path }: Route, { subtitle }: RouteFrame): string {
   const description = DESCRIPTIONS.get(path) ?? (subtitle && `${subtitle}.`)
   if (!description) throw new Error(`page-descriptions.ts has no description of ${path}`)
   return description

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { documentTitle, type Route } from './route.ts'
+import { documentTitle, type RouteFrame } from './route.ts'
 import { scrollFirstPage, scrollNavigatedPage } from './scroll-restoration.ts'
 
 let onFirstPage = true
@@ -16,9 +16,9 @@ export function hasNavigated(): boolean {
  * Sets the document's title when a page is shown, and scrolls it to its last position, or to the top.
  * After a navigation it also moves the focus to the heading.
  */
-export function usePageFocus(route: Route): void {
+export function usePageFocus(frame: RouteFrame): void {
   useBrowserLayoutEffect(() => {
-    document.title = documentTitle(route)
+    document.title = documentTitle(frame)
     if (onFirstPage) {
       scrollFirstPage()
       // The focus was in what an erasure has removed.
@@ -28,7 +28,7 @@ export function usePageFocus(route: Route): void {
       scrollNavigatedPage()
     }
     onFirstPage = false
-  }, [route])
+  }, [frame])
 }
 
 /** Gives the document the title of what the address names within a page; every view of the page has one. */

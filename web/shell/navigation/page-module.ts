@@ -1,15 +1,15 @@
-import { type ComponentType, use } from 'react'
+import { use } from 'react'
 import { fetchPalettes } from '../../store/appearance/apply.ts'
 import { withReactStatus } from '../start/react-status.ts'
-import type { Route } from './route.ts'
+import type { PageModule, Route } from './route.ts'
 
 /** Every module that a route can name: pages of the app, and screens of areas and views that are a page by themselves. */
-const modules = import.meta.glob<{ readonly Page: ComponentType }>([
+const modules = import.meta.glob<PageModule>([
   '/shell/routes/*.tsx',
   '/{areas,views}/*/screens/*-page.tsx',
 ])
 
-const pages = new Map<string, Promise<ComponentType>>()
+const pages = new Map<string, Promise<PageModule>>()
 
 /** The chunk of a page could not be fetched: there is no network, or a newer version replaced it. */
 class PageMissing extends Error {}
@@ -19,7 +19,7 @@ export function isPageMissing(error: unknown): boolean {
 }
 
 /** Fetches the page of a route once. Rejects with `PageMissing`, also when called again. */
-export function loadPage(route: Route): Promise<ComponentType> {
+export function loadPage(route: Route): Promise<PageModule> {
   const requested = pages.get(route.module)
   if (requested) return requested
   const page = withReactStatus(
@@ -31,19 +31,19 @@ export function loadPage(route: Route): Promise<ComponentType> {
   return page
 }
 
-async function fetchPage({ module, showsPalettes }: Route): Promise<ComponentType> {
+async function fetchPage({ module, showsPalettes }: Route): Promise<PageModule> {
   const load = modules[`/${module}`]
   if (!load) throw new Error(`There is no page module ${module}`)
   const palettes = showsPalettes && typeof document !== 'undefined' && fetchPalettes()
-  const { Page } = await load()
+  const page = await load()
   await palettes
-  return Page
+  return page
 }
 
 /**
- * The page of a route. Suspends until its chunk is there; `start.ts` loads the first page's chunk
+ * The module of a route's page. Suspends until its chunk is there; `start.ts` loads the first page's chunk
  * before hydration. `use` is called in every render, since a render that suspended in it resumes there.
  */
-export function usePageModule(route: Route): ComponentType {
+export function usePageModule(route: Route): PageModule {
   return use(loadPage(route))
 }

@@ -2,7 +2,9 @@ import type { MouseEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { LinkProps } from '../../ui/layout/link.tsx'
 import { leavePage } from './scroll-restoration.ts'
-import { ABOVE_PAGE } from './use-sheet.ts'
+
+/** The state of a history entry that names a sheet or a view, above the entry of the page without it. */
+const ABOVE_PAGE = { isAbovePage: true } as const
 
 /** The design system's link: pages of the app open in place, other targets as usual. */
 export function RouterLink({ href, onClick, ...rest }: LinkProps) {

@@ -2,9 +2,6 @@ import { useCallback } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { afterSheets } from '../../ui/overlays/sheet-history.ts'
 
-/** The state of a history entry that names a sheet or a view, above the entry of the page without it. */
-export const ABOVE_PAGE = { isAbovePage: true } as const
-
 /**
  * The sheet, or the view in place of the page, that the fragment of the URL names, so that Back closes it and links
  * can open it.

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { BreathingExercise } from '../../areas/breathing/screens/breathing-exercise.tsx'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { EarlyPart } from '../../ui/layout/early-part.tsx'
@@ -8,6 +9,13 @@ const DeferredSections = deferredSection(
     (await import('../../areas/breathing/screens/deferred-sections.tsx')).DeferredSections,
   <EarlyPart name="breathing-sections" fallback={<Loading />} />,
 )
+
+export const frame = {
+  title: t`Breathing Exercise`,
+  subtitle: t`Follow the circle and breathe along`,
+  backHref: '/recover',
+  compact: true,
+}
 
 export function Page() {
   return (

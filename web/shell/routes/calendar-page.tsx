@@ -26,6 +26,8 @@ function linkedDate(): LocalDate | null {
   return parseLocalDate(new URLSearchParams(location.search).get('date'))
 }
 
+export const frame = { title: t`Calendar`, ownFrame: true }
+
 /**
  * Has its own frame, since its subtitle is the month of the selected day. The day of the link is selected
  * first, or today.

@@ -38,6 +38,8 @@ let shownSearch = ''
 /** Whether the address is still this page's. The page stays for a moment after the address has changed. */
 const isAddressed = () => pageNameOf(location.pathname) === 'check-in'
 
+export const frame = { title: t`Check in`, ownFrame: true }
+
 /** Check in, or what the address names in its place: `?tracker=`, `?change`, `?add` or `?add=own`. */
 export function Page() {
   const search = useLocationProperty(

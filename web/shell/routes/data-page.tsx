@@ -42,6 +42,13 @@ const SHEETS_WITH_CODE = new Map([
   ['code', { title: t`Your code`, content: () => <PersonalCode /> }],
 ])
 
+export const frame = {
+  title: t`Your data`,
+  subtitle: t`See it, export it, move it or erase it`,
+  columns: true,
+  backHref: '/you',
+}
+
 export function Page() {
   const inShell = useInShell()
   const hasServer = useHasServer() || !inShell

@@ -9,6 +9,8 @@ const DeletedEntries = deferredSection(
   <Loading className="mt-8" />,
 )
 
+export const frame = { title: t`Deleted entries`, backHref: '/data' }
+
 export function Page() {
   return (
     <>

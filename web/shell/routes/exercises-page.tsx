@@ -16,6 +16,8 @@ const ExerciseDetail = section(
 /** Reserves the line of the subtitle while the exercise is not known yet. */
 const UNKNOWN = { title: t`Exercise`, subtitle: '\u00a0' }
 
+export const frame = { title: t`Exercises`, ownFrame: true }
+
 /** The list of exercises, or the exercise in the address: `/exercises?id=preset_1`. */
 export function Page() {
   const id = useLocationProperty(

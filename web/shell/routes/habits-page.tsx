@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { EarlyPart } from '../../ui/layout/early-part.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
@@ -7,6 +8,13 @@ const HabitTracker = deferredSection(
   async () => (await import('../../areas/habits/screens/habit-tracker.tsx')).HabitTracker,
   <EarlyPart name="habits" fallback={<Loading className="mt-8" />} />,
 )
+
+export const frame = {
+  title: t`Habit Tracker`,
+  subtitle: t`Small habits, at your own pace`,
+  columns: true,
+  backHref: '/you',
+}
 
 export function Page() {
   return (

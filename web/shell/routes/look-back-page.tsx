@@ -29,6 +29,8 @@ function showSheet(name: string) {
   openPage(`/look-back#${name}`, true)
 }
 
+export const frame = { title: t`Look back`, ownFrame: true }
+
 /** Has its own frame, since its subtitle follows what is shown. */
 export function Page() {
   const [tab, chooseTab] = useTab(TABS)

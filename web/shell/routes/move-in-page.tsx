@@ -44,6 +44,8 @@ function nativeSharedFiles() {
   return import('../../platform/native/native-shared-files.ts')
 }
 
+export const frame = { title: t`Move in`, ownFrame: true }
+
 /** Has its own frame, since its title and subtitle change once files are chosen or have arrived. */
 export function Page() {
   const receiptId = useLocationProperty(

@@ -43,6 +43,8 @@ const WorkoutReceipt = deferredSection(
   null,
 )
 
+export const frame = { title: t`Move`, ownFrame: true }
+
 /** Move, or in its place what the address names: the form for a new workout, or a run (`?run=`). */
 export function Page() {
   const [view, leave] = useSheet()

@@ -32,6 +32,12 @@ const TABS = [
   },
 ]
 
+export const frame = {
+  title: t`Nourish`,
+  subtitle: t`Water and meals, gently counted`,
+  columns: true,
+}
+
 export function Page() {
   // The navigation calls the page Nutrition.
   const [tab, chooseTab] = useTab(TABS, 'nutrition')

@@ -38,6 +38,8 @@ function BreathingTab() {
   return <EarlyPart name="breathing-card" isReady={isHydrated} fallback={<BreathingCard />} />
 }
 
+export const frame = { title: t`Recover`, subtitle: t`Rest is part of the work`, columns: true }
+
 export function Page() {
   const [tab, chooseTab] = useTab(TABS)
   return (

@@ -21,6 +21,8 @@ const SealedCopy = deferredSection(
 /** Reserves the line of the subtitle while the state is not known yet. */
 const NO_SUBTITLE = '\u00a0'
 
+export const frame = { title: t`Sealed copy`, ownFrame: true }
+
 /** Has its own frame, since each of its screens has its own heading. The URL's fragment names the screen. */
 export function Page() {
   const fragment = useLocationProperty(

@@ -60,6 +60,13 @@ function Day() {
   )
 }
 
+export const frame = {
+  title: t`Settings`,
+  subtitle: t`As you like it`,
+  columns: true,
+  backHref: '/you',
+}
+
 export function Page() {
   return (
     <>

@@ -3,6 +3,8 @@ import { CONTENT_ID } from '../../ui/layout/skip-link.tsx'
 import { Landing } from '../../views/landing/screens/landing.tsx'
 import { useStartAttribute } from '../start/use-start.ts'
 
+export const frame = { title: '', ownFrame: true }
+
 /** `/` until the landing is completed. */
 export function Page() {
   useStartAttribute('landing')

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
@@ -11,6 +12,14 @@ const Streaks = deferredSection(
     <Loading className="min-h-114" />
   </Section>,
 )
+
+export const frame = {
+  title: t`Streaks`,
+  subtitle: t`Track your consistency`,
+  columns: true,
+  backHref: '/',
+  shortcut: 'streak',
+}
 
 export function Page() {
   return (

@@ -32,6 +32,12 @@ const TABS = [
   content: <div className="min-h-60">{tab.content}</div>,
 }))
 
+export const frame = {
+  title: t`You`,
+  subtitle: t`Habits and measurements, just for you`,
+  columns: true,
+}
+
 export function Page() {
   const [tab, chooseTab] = useTab(TABS)
   return (

@@ -94,11 +94,11 @@ function LaterOverlays({ path }: { path: string }) {
 }
 
 function RoutedPage({ route }: { route: Route }) {
-  const Page = usePageModule(route)
-  usePageFocus(route)
-  if (route.ownFrame) return <Page />
+  const { Page, frame } = usePageModule(route)
+  usePageFocus(frame)
+  if (frame.ownFrame) return <Page />
   return (
-    <AppPage {...route}>
+    <AppPage {...frame}>
       <Page />
     </AppPage>
   )

@@ -50,11 +50,11 @@ export async function prerenderPages(): Promise<PrerenderedPage[]> {
 }
 
 async function prerender(route: Route): Promise<PrerenderedPage> {
-  await loadPage(route)
+  const { frame } = await loadPage(route)
   return {
     file: route.path === '/' ? 'index' : route.path.slice(1),
-    title: documentTitle(route),
-    description: descriptionOf(route),
+    title: documentTitle(frame),
+    description: descriptionOf(route, frame),
     module: route.module,
     ...(route.path === '/' && {
       startModules: { landing: STARTS.landing.module, home: STARTS.home.module },

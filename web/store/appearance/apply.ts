@@ -12,7 +12,7 @@ export function applyAppearance(theme: Theme, mood: Mood): void {
   dataset.theme = theme
   dataset.mood = mood
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
-  if (bar) bar.content = MOODS[mood].pageTop[theme]
+  if (bar) bar.content = MOODS[mood][theme]
 }
 
 /** The theme on the page, which may not be stored if storage is full or blocked. */

@@ -18,11 +18,8 @@ import {
   tick,
   undoEntry,
 } from '../../areas/tracking/commands/entries.ts'
-import {
-  readTrackedDay,
-  readTrackerDays,
-  readTrackers,
-} from '../../areas/tracking/commands/read-tracking.ts'
+import { readTrackerDays } from '../../areas/tracking/commands/read-tracker-days.ts'
+import { readTrackedDay, readTrackers } from '../../areas/tracking/commands/read-tracking.ts'
 import {
   addFromCatalogue,
   addOwnTracker,

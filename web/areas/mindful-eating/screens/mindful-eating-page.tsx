@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { readEatingLog } from '../../../store/days/eating-log.ts'
 import { useLive } from '../../../store/device/live/live.ts'
@@ -15,6 +16,13 @@ const EarlierReflections = deferredSection(
   async () => (await import('./earlier-reflections.tsx')).EarlierReflections,
   null,
 )
+
+export const frame = {
+  title: t`Mindful Eating`,
+  subtitle: t`A moment with your food`,
+  columns: true,
+  backHref: '/nourish',
+}
 
 /** The Mindful Eating page: today's two reflections, prompts, benefits and earlier reflections. */
 export function Page() {

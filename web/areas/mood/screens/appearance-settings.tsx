@@ -4,11 +4,11 @@ import Palette from 'lucide-react/icons/palette'
 import { useEffect, useState } from 'react'
 import { useAppearance } from '../../../store/appearance/appearance-provider.tsx'
 import { fetchPalettes } from '../../../store/appearance/apply.ts'
-import { MOODS, type Mood } from '../../../store/appearance/rules/moods.ts'
+import type { Mood } from '../../../store/appearance/rules/moods.ts'
 import { resolveTheme, type Theme, type ThemeChoice } from '../../../store/appearance/theme.ts'
 import { MoodTile } from '../../../ui/controls/mood-tile.tsx'
 import { TextLink } from '../../../ui/layout/text-link.tsx'
-import { SYSTEM_LINES, THEME_NAMES } from '../texts/mood-texts.ts'
+import { MOOD_NAMES, SYSTEM_LINES, THEME_NAMES } from '../texts/mood-texts.ts'
 import stylesheet from './appearance.css?url'
 import { MOOD_KEYS, useMoodChoice } from './use-mood-choice.ts'
 
@@ -45,7 +45,7 @@ export function AppearanceSettings() {
             <MoodTile
               key={key}
               mood={key}
-              name={MOODS[key].name}
+              name={MOOD_NAMES[key]}
               chosen={key === mood}
               onChoose={() => choose(key)}
             />

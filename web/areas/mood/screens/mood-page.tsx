@@ -1,10 +1,17 @@
 import { t } from '@tend/text'
 import Palette from 'lucide-react/icons/palette'
-import { MOODS } from '../../../store/appearance/rules/moods.ts'
 import { MoodTile } from '../../../ui/controls/mood-tile.tsx'
 import { FloatingNotice } from '../../../ui/overlays/floating-notice.tsx'
-import { MOOD_LINES } from '../texts/mood-texts.ts'
+import { MOOD_LINES, MOOD_NAMES } from '../texts/mood-texts.ts'
 import { MOOD_KEYS, useMoodChoice } from './use-mood-choice.ts'
+
+export const frame = {
+  title: t`Mood Colors`,
+  subtitle: t`Colors for the whole app`,
+  columns: true,
+  backHref: '/',
+  shortcut: 'mood',
+}
 
 /** The Mood page: eight palettes. Choosing one applies it to the whole app. */
 export function Page() {
@@ -17,7 +24,7 @@ export function Page() {
           <MoodTile
             key={key}
             mood={key}
-            name={MOODS[key].name}
+            name={MOOD_NAMES[key]}
             description={MOOD_LINES[key]}
             chosen={key === mood}
             onChoose={() => choose(key)}
@@ -30,7 +37,7 @@ export function Page() {
             key={updatedTo}
             icon={<Palette />}
             title={t`Theme Updated!`}
-            line={t`Tend now uses ${MOODS[updatedTo].name}.`}
+            line={t`Tend now uses ${MOOD_NAMES[updatedTo]}.`}
             onClose={clearUpdate}
           />
         )}

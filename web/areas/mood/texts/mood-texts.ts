@@ -1,6 +1,17 @@
 import { t } from '@tend/text'
 import type { Mood } from '../../../store/appearance/rules/moods.ts'
 
+export const MOOD_NAMES: Readonly<Record<Mood, string>> = {
+  calm: t`Calm`,
+  energetic: t`Energetic`,
+  focused: t`Focused`,
+  peaceful: t`Peaceful`,
+  uplifting: t`Uplifting`,
+  grounding: t`Grounding`,
+  creative: t`Creative`,
+  restorative: t`Restorative`,
+}
+
 /** A line about each mood. */
 export const MOOD_LINES: Readonly<Record<Mood, string>> = {
   calm: t`Still water at first light.`,

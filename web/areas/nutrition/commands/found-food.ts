@@ -8,6 +8,7 @@ import {
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
 import type { Meal } from '../../../kinds/meal.ts'
+import { kilocaloriesOf } from '../rules/calories.ts'
 import {
   isPlural,
   isPortionOf,
@@ -22,7 +23,7 @@ import {
   receivedNutrients,
   timesServings,
 } from '../rules/nutrient-values.ts'
-import { kilocaloriesOf, type Nutrients, totalOf } from '../rules/nutrients.ts'
+import { type Nutrients, totalOf } from '../rules/nutrients.ts'
 import { foodValuesOf } from '../rules/product-food.ts'
 import { foodKey, wordsKey } from '../rules/recent-foods.ts'
 import { foundRecipeFood } from '../rules/recipe-form.ts'

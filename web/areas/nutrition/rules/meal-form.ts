@@ -11,6 +11,7 @@ import { type EnergyUnit, exactlyIn } from '@tend/shared/units/quantity'
 import type { Meal } from '../../../kinds/meal.ts'
 import { MEAL_TYPES, type MealType } from '../../../kinds/meal-types.ts'
 import { NUTRIENT_NAMES, type Nutrient } from '../../../kinds/nutrient-names.ts'
+import { kilocaloriesOf } from './calories.ts'
 import {
   isPlural,
   type MeasuredFood,
@@ -30,7 +31,7 @@ import {
   timesServings,
   typedNutrients,
 } from './nutrient-values.ts'
-import { kilocaloriesOf, type Nutrients, type PerServing } from './nutrients.ts'
+import type { Nutrients, PerServing } from './nutrients.ts'
 import type { ProductFood } from './product-food.ts'
 import { servingText } from './serving-text.ts'
 import { energyFields, storedEnergy } from './typed-energy.ts'

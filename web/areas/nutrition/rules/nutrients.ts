@@ -1,4 +1,3 @@
-import { exactlyIn, quantityOf } from '@tend/shared/units/quantity'
 import type { Meal } from '../../../kinds/meal.ts'
 import {
   isOptionalNutrient,
@@ -7,6 +6,7 @@ import {
   OPTIONAL_NUTRIENTS,
   type OptionalNutrient,
 } from '../../../kinds/nutrient-names.ts'
+import { sumOfServings, totalCalories } from './calories.ts'
 
 /** Calories in kcal, the others in grams. */
 export type Nutrients = Readonly<Pick<Meal, Nutrient>>
@@ -15,11 +15,6 @@ export type Nutrients = Readonly<Pick<Meal, Nutrient>>
 export type PerServing = Nutrients & Pick<Meal, 'typed'>
 
 type Eaten = PerServing & Pick<Meal, 'quantity'>
-
-/** The kilocalories of a serving. Those that were typed in kilojoules are not rounded. */
-export function kilocaloriesOf({ calories, typed }: PerServing): number {
-  return exactlyIn(quantityOf(calories, 'kcal', typed?.calories), 'kcal')
-}
 
 /**
  * The nutrients of a food.
@@ -39,15 +34,12 @@ export function partlyKnown(meals: readonly Nutrients[]): readonly OptionalNutri
   )
 }
 
-/**
- * The total nutrients of several meals, not rounded to whole numbers; without those that no meal has. `toFixed`
- * removes the floating-point error of summed tenths.
- */
+/** The total nutrients of several meals, not rounded to whole numbers; without those that no meal has. */
 export function totalOf(meals: readonly Eaten[]): Nutrients {
   return nutrientsFrom((name) => {
     if (isOptionalNutrient(name) && meals.every((meal) => meal[name] === undefined)) return
-    const ofServing = (meal: Eaten) =>
-      name === 'calories' ? kilocaloriesOf(meal) : (meal[name] ?? 0)
-    return Number(meals.reduce((sum, meal) => sum + ofServing(meal) * meal.quantity, 0).toFixed(6))
+    return name === 'calories'
+      ? totalCalories(meals)
+      : sumOfServings(meals, (meal) => meal[name] ?? 0)
   })
 }

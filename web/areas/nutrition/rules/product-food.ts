@@ -1,8 +1,8 @@
 import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
+import { kilocaloriesOf } from './calories.ts'
 import { portionsOf } from './food-portions.ts'
 import type { FoodValues } from './meal-form.ts'
 import { pickNutrients, timesServings } from './nutrient-values.ts'
-import { kilocaloriesOf } from './nutrients.ts'
 import { servingText } from './serving-text.ts'
 
 /** A food under a barcode before it is remembered. */

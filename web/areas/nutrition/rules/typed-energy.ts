@@ -1,4 +1,5 @@
-import { type EnergyUnit, readTyped, storedNumber, type Typed } from '@tend/shared/units/quantity'
+import { type EnergyUnit, storedNumber, type Typed } from '@tend/shared/units/quantity'
+import { readTyped } from '@tend/shared/units/read-typed'
 
 /** The energy of a serving as typed, if it was typed in kilojoules. */
 export type TypedEnergy = Typed<'calories'>

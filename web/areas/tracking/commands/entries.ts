@@ -17,7 +17,7 @@ import type { Device } from '../../../store/device/device.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { sortEntries } from '../rules/day-values.ts'
-import { entriesOfDay } from './read-tracking.ts'
+import { entriesOfDay } from './read-tracker-days.ts'
 import { writeTracking } from './write-tracking.ts'
 
 /** An entry before and after a change, for `undoEntry`. For several changes, pass the first `before` and the last `after`. */

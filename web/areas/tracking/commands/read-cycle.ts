@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import type { Device } from '../../../store/device/device.ts'
 import { CYCLE_READ_DAYS, type Cycle, cycleOf } from '../rules/cycle.ts'
-import { readTrackerDays } from './read-tracking.ts'
+import { readTrackerDays } from './read-tracker-days.ts'
 
 /** The cycle of a tracker of bleeding on a day. */
 export async function readCycle(

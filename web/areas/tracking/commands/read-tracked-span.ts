@@ -2,7 +2,8 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { groupBy } from '@tend/shared/records/group-by'
 import type { Device } from '../../../store/device/device.ts'
 import { sortEntries } from '../rules/day-values.ts'
-import { readTrackers, type TrackedDays } from './read-tracking.ts'
+import type { TrackedDays } from './read-tracker-days.ts'
+import { readTrackers } from './read-tracking.ts'
 
 /** All trackers that have entries from one day to another, both included, with these; in the user's order. */
 export function readTrackedSpan(

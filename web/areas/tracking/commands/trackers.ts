@@ -22,7 +22,7 @@ import {
 } from '../rules/own-tracker.ts'
 import type { CatalogueTracker } from '../rules/tracker-catalogue.ts'
 import { catalogueId, ownTrackerId } from '../rules/tracker-id.ts'
-import { hasEntries } from './read-tracking.ts'
+import { hasEntries } from './read-tracker-days.ts'
 import { writeTracking } from './write-tracking.ts'
 
 /** A tracker before and after a change, for `undoTracker`. */

@@ -19,13 +19,8 @@ import {
   undoEntry,
 } from './entries.ts'
 import { readCycle } from './read-cycle.ts'
-import {
-  readLatestDay,
-  readTrackedDay,
-  readTrackerDays,
-  readTrackerMonth,
-  readTrackers,
-} from './read-tracking.ts'
+import { readLatestDay, readTrackerDays, readTrackerMonth } from './read-tracker-days.ts'
+import { readTrackedDay, readTrackers } from './read-tracking.ts'
 import {
   addFromCatalogue,
   addOwnTracker,

@@ -14,10 +14,11 @@ import {
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
-import { defaultWorkoutName, type LoggedWorkout } from '../rules/logged-workout.ts'
+import type { LoggedWorkout } from '../rules/logged-workout.ts'
 import { type LastSets, withLastFigures } from '../rules/own-template.ts'
 import { missingExercises, type WorkoutTemplate, workoutOfTemplate } from '../rules/template.ts'
 import { USUAL_WORKOUT_DAYS, usualMinutes, usualWorkout } from '../rules/usual-workout.ts'
+import { defaultWorkoutName } from '../rules/workout-name.ts'
 import { customExercise, readLibrary } from './exercises.ts'
 
 /** The workouts of a day, in the order of logging. */

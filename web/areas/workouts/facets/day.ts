@@ -1,7 +1,7 @@
 import { plural, t } from '@tend/text'
 import type { DayFacet, DayParts } from '../../../contract/day-facet.ts'
 import { readUnits } from '../../../store/settings/rules/unit-settings.ts'
-import { isDefaultWorkoutName } from '../rules/logged-workout.ts'
+import { isDefaultWorkoutName } from '../rules/workout-name.ts'
 import { workoutMinutesText } from '../texts/minutes-text.ts'
 import { workoutText } from '../texts/usual-text.ts'
 

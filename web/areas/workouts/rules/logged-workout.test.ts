@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Workout } from '../../../kinds/workout.ts'
-import {
-  defaultWorkoutName,
-  stopwatchText,
-  withSetCompleted,
-  workoutsAtPace,
-} from './logged-workout.ts'
+import { stopwatchText, withSetCompleted } from './logged-workout.ts'
+import { defaultWorkoutName, workoutsAtPace } from './workout-name.ts'
 
 const set = { reps: 8, weight: 135, completed: false }
 const squat = { id: 'preset_5', name: 'Squat', muscleGroup: 'Legs', sets: [set, set] }

@@ -1,5 +1,6 @@
 import type { LoggedExercise, OwnTemplate, WorkoutSet } from '../../../kinds/workout.ts'
-import { isDefaultWorkoutName, type LoggedWorkout } from './logged-workout.ts'
+import type { LoggedWorkout } from './logged-workout.ts'
+import { isDefaultWorkoutName } from './workout-name.ts'
 
 export const MAX_OWN_TEMPLATES = 50
 

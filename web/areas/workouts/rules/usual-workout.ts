@@ -3,7 +3,7 @@ import { weekdayOf } from '@tend/shared/days/week'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import { medianOf } from '@tend/shared/units/median'
 import type { Workout } from '../../../kinds/workout.ts'
-import { isDefaultWorkoutName } from './logged-workout.ts'
+import { isDefaultWorkoutName } from './workout-name.ts'
 
 /** How many days before today are considered: four of each weekday. */
 export const USUAL_WORKOUT_DAYS = 28

@@ -1,13 +1,7 @@
 import { type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import { describe, expect, it } from 'vitest'
-import {
-  changeGoals,
-  DEFAULT_GOALS,
-  GOALS,
-  type GoalHistory,
-  goalsOn,
-  NO_GOALS,
-} from './goal-settings.ts'
+import { changeGoals } from './change-goals.ts'
+import { DEFAULT_GOALS, GOALS, type GoalHistory, goalsOn, NO_GOALS } from './goal-settings.ts'
 
 const day = (text: string) => localDateOf(new Date(`${text}T12:00`))
 const MONDAY = day('2026-03-02')

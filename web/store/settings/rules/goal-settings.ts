@@ -59,40 +59,6 @@ export function goalsOn(history: GoalHistory, date: LocalDate, defaults = DEFAUL
   return on(history) ?? on(defaults) ?? DEFAULT_GOALS
 }
 
-/**
- * Changes some goals from a day on. Earlier days keep theirs. A first choice is kept even if it is the default, which
- * another release may change.
- */
-export function changeGoals(
-  history: GoalHistory,
-  from: LocalDate,
-  changes: Partial<Goals>,
-): GoalHistory {
-  const before = history.filter((goals) => goals.from < from)
-  const goals = { ...goalsOn(history, from), ...changes }
-  const previous = before.at(-1)
-  const isChange = GOAL_NAMES.some((name) => goals[name] !== previous?.[name])
-  return isChange ? [...before, { ...goals, from }] : before
-}
-
-/**
- * Merges what two devices have made of the same goals, each goal by itself. Of one that both have changed for a
- * day, the later value wins.
- */
-export function mergeGoals(
-  base: GoalHistory,
-  later: GoalHistory,
-  earlier: GoalHistory,
-): GoalHistory {
-  const days = [...base, ...later, ...earlier].map(({ from }) => from).sort()
-  return days.reduce((merged, day) => {
-    const [before, goals, others] = [goalsOn(base, day), goalsOn(later, day), goalsOn(earlier, day)]
-    const changed = GOAL_NAMES.filter((name) => goals[name] !== before[name])
-    const changes = changed.map((name) => [name, goals[name]])
-    return changeGoals(merged, day, { ...others, ...Object.fromEntries(changes) })
-  }, NO_GOALS)
-}
-
 /** A goal that is missing or out of bounds has the default of its day. */
 export const GOALS = defineSetting('goals', NO_GOALS, (value) => {
   if (!Array.isArray(value)) return undefined

@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { changeGoals } from './change-goals.ts'
 import {
   GENTLE_KINDS,
   type GentleDays,
@@ -9,7 +10,7 @@ import {
   NO_GENTLE_DAYS,
   unmarkGentle,
 } from './gentle-days.ts'
-import { changeGoals, GOAL_BOUNDS, GOAL_NAMES, goalsOn, NO_GOALS } from './goal-settings.ts'
+import { GOAL_BOUNDS, GOAL_NAMES, goalsOn, NO_GOALS } from './goal-settings.ts'
 import { mergeSetting } from './merge-setting.ts'
 
 const FIRST = '2026-11-01' as LocalDate

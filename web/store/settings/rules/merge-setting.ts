@@ -1,8 +1,9 @@
 import { isSameValue } from '@tend/shared/records/same-value'
 import { readObject } from '@tend/shared/records/stored-value'
 import { without } from '@tend/shared/records/without'
+import { mergeGoals } from './change-goals.ts'
 import { GENTLE_DAYS, mergeGentleDays } from './gentle-days.ts'
-import { GOALS, mergeGoals } from './goal-settings.ts'
+import { GOALS } from './goal-settings.ts'
 
 /** Settings with a set of numbers, the plates. In any other, a list of numbers is one value, such as a rhythm. */
 const NUMBER_SETS: ReadonlySet<string> = new Set(['platesKg', 'platesLb'])

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { plural, t } from '@tend/text'
-import { isDefaultWorkoutName } from '../../../areas/workouts/rules/logged-workout.ts'
+import { isDefaultWorkoutName } from '../../../areas/workouts/rules/workout-name.ts'
 import { workoutText } from '../../../areas/workouts/texts/usual-text.ts'
 import { KIND_TEXTS } from '../../../kinds/kind-texts.ts'
 import { nameOf } from '../../../kinds/name-of.ts'

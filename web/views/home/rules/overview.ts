@@ -1,7 +1,7 @@
 import type { DailyFields } from '@tend/shared/days/daily-fields'
-import { totalOf } from '../../../areas/nutrition/rules/nutrients.ts'
+import { totalCalories } from '../../../areas/nutrition/rules/calories.ts'
 import { countTasksDone } from '../../../areas/sleep/rules/sleep-routine.ts'
-import { workoutsAtPace } from '../../../areas/workouts/rules/logged-workout.ts'
+import { workoutsAtPace } from '../../../areas/workouts/rules/workout-name.ts'
 import type { Meal } from '../../../kinds/meal.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 
@@ -41,7 +41,7 @@ export function dayOverview({ workouts, meals, fields }: DayEntries): DayOvervie
     workouts: workouts.length,
     activeMinutes: Math.round(activeMinutes),
     caloriesBurned: Math.round(activeMinutes * KCAL_PER_ACTIVE_MINUTE),
-    caloriesEaten: totalOf(meals).calories,
+    caloriesEaten: totalCalories(meals),
     glasses: fields.waterCount,
     habitsDone: habitsDone(fields),
     sleepTasksDone: countTasksDone(fields.sleepRoutine),

@@ -1,7 +1,7 @@
 import { dateOfDayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { isWaterGoalMet } from '../../../areas/hydration/rules/water.ts'
 import { readTrackedSpan } from '../../../areas/tracking/commands/read-tracked-span.ts'
-import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
+import type { TrackedDays } from '../../../areas/tracking/commands/read-tracker-days.ts'
 import { hasHiddenNumbers } from '../../../areas/tracking/rules/hidden-tracker.ts'
 import { trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'

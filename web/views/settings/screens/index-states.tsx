@@ -1,10 +1,9 @@
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
-import { themeText } from '../../../areas/mood/texts/mood-texts.ts'
+import { MOOD_NAMES, themeText } from '../../../areas/mood/texts/mood-texts.ts'
 import { MORE_NUTRIENTS } from '../../../areas/nutrition/rules/shown-nutrients.ts'
 import { useAppearance } from '../../../store/appearance/appearance-provider.tsx'
-import { MOODS } from '../../../store/appearance/rules/moods.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { useGoals } from '../../../store/settings/goals.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
@@ -27,7 +26,7 @@ import {
 /** 'As this device, Calm' */
 export function AppearanceState() {
   const { theme, mood } = useAppearance()
-  return listText([theme && themeText(theme), mood && MOODS[mood].name])
+  return listText([theme && themeText(theme), mood && MOOD_NAMES[mood]])
 }
 
 export function RemindersState() {

@@ -5,6 +5,12 @@ import { Licences } from './licences.tsx'
 import { MailLink } from './mail-link.tsx'
 import { VersionLine } from './version-line.tsx'
 
+export const frame = {
+  title: t`About`,
+  subtitle: t`A gentle, private wellness tracker`,
+  backHref: '/support',
+}
+
 /** The About page: mission, features and design of Tend. */
 export function Page() {
   return (

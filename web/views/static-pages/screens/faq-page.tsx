@@ -47,6 +47,8 @@ const QUESTIONS = [
   },
 ] as const
 
+export const frame = { title: t`FAQ`, subtitle: t`Ten common questions`, backHref: '/support' }
+
 /** The FAQ page: ten questions and a link to contact support. */
 export function Page() {
   return (

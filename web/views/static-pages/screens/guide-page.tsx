@@ -4,6 +4,12 @@ import { Link } from '../../../ui/layout/link.tsx'
 import { Prose } from '../../../ui/layout/prose.tsx'
 import { MailLink } from './mail-link.tsx'
 
+export const frame = {
+  title: t`User Guide`,
+  subtitle: t`Each part of Tend, one at a time`,
+  backHref: '/support',
+}
+
 /** The User Guide: one section for each area, and advice for keeping it up. */
 export function Page() {
   return (

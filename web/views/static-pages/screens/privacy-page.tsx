@@ -3,6 +3,12 @@ import { Link } from '../../../ui/layout/link.tsx'
 import { Prose } from '../../../ui/layout/prose.tsx'
 import { POLICY_DATE } from './policy-date.ts'
 
+export const frame = {
+  title: t`Privacy Policy`,
+  subtitle: t`What is stored, where, and who can see it`,
+  backHref: '/',
+}
+
 /** The Privacy Policy. Update it with every change to what the app stores, sends or asks for. */
 export function Page() {
   return (

@@ -54,6 +54,8 @@ const QUICK_LINKS = [
   { title: t`Your data`, meta: t`Here, on the server and in copies`, href: '/data' },
 ]
 
+export const frame = { title: t`Support`, subtitle: t`We are glad to help`, backHref: '/' }
+
 export function Page() {
   const [report, setReport] = useState<readonly string[]>(blankBugReport)
   useEffect(() => {

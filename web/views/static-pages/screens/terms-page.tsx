@@ -3,6 +3,12 @@ import { Link } from '../../../ui/layout/link.tsx'
 import { Prose } from '../../../ui/layout/prose.tsx'
 import { POLICY_DATE } from './policy-date.ts'
 
+export const frame = {
+  title: t`Terms of Service`,
+  subtitle: t`The rules, in plain words`,
+  backHref: '/',
+}
+
 /** The Terms of Service. */
 export function Page() {
   return (

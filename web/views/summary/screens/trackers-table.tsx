@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
 import { t } from '@tend/text'
-import type { TrackedDays } from '../../../areas/tracking/commands/read-tracking.ts'
+import type { TrackedDays } from '../../../areas/tracking/commands/read-tracker-days.ts'
 import { trackedSpans, trackerFigures } from '../../../areas/tracking/rules/tracker-figures.ts'
 import { spanFigureText } from '../../../areas/tracking/texts/span-text.ts'
 import { trackerBasisText } from '../../../areas/tracking/texts/tracker-basis-text.ts'

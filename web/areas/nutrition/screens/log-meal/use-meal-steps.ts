@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Meal } from '../../../../kinds/meal.ts'
 import { wasTouched } from '../../../../platform/last-input.ts'
+import { kilocaloriesOf } from '../../rules/calories.ts'
 import type { MealDraft } from '../../rules/meal-draft.ts'
 import {
   amountOfFood,
@@ -14,7 +15,6 @@ import {
   withFood,
   withTypedFood,
 } from '../../rules/meal-form.ts'
-import { kilocaloriesOf } from '../../rules/nutrients.ts'
 import { amountProblem } from '../../texts/amount-problem.ts'
 import type { ChosenFood } from './found-foods.tsx'
 

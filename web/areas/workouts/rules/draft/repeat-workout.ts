@@ -1,5 +1,5 @@
 import type { Workout } from '../../../../kinds/workout.ts'
-import { isDefaultWorkoutName } from '../logged-workout.ts'
+import { isDefaultWorkoutName } from '../workout-name.ts'
 import { draftWeight, plannedSet } from './edit-workout-draft.ts'
 import { type DraftSet, isStarted, type WorkoutDraft } from './workout-draft.ts'
 

@@ -1,5 +1,5 @@
 import { plural } from '@tend/text'
-import { workoutsAtPace } from '../../rules/logged-workout.ts'
+import { workoutsAtPace } from '../../rules/workout-name.ts'
 import { todaysPaceText } from '../../texts/week-pace-text.ts'
 
 type WeekCountProps = {

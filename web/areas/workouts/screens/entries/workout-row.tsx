@@ -23,12 +23,9 @@ import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { changeWorkout, deleteWorkout } from '../../commands/workouts.ts'
 import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
 import { isStarted } from '../../rules/draft/workout-draft.ts'
-import {
-  isDefaultWorkoutName,
-  stopwatchText,
-  withSetCompleted,
-} from '../../rules/logged-workout.ts'
+import { stopwatchText, withSetCompleted } from '../../rules/logged-workout.ts'
 import { distanceText, isRecorded, runTotals } from '../../rules/run/run-figures.ts'
+import { isDefaultWorkoutName } from '../../rules/workout-name.ts'
 import { workoutMinutesText } from '../../texts/minutes-text.ts'
 import { secondsInWords } from '../../texts/seconds-in-words.ts'
 import { describeSet, setName } from '../../texts/set-text.ts'
