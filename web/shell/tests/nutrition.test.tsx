@@ -445,7 +445,7 @@ test("yesterday's meals are logged with one tap, and the meals of any day are vi
   await undo()
   await shows(total, '380')
 
-  await choose('These 3 meals', 'Copy to another day', await past('Wed, Nov 18'))
+  await choose('These 3 foods', 'Copy to another day', await past('Wed, Nov 18'))
   const copy = await form('Copy to another day')
   const choice = (name: string) => within(copy).getByRole('checkbox', { name: new RegExp(name) })
   await waitFor(() => expect(document.activeElement).toBe(choice('Soup')))
@@ -557,7 +557,7 @@ describe('a recipe', () => {
       'Olive oil': { ...lentils, at: '2026-11-20T13:10:00', calories: 119, fats: 14 },
       Apple: { ...lentils, at: '2026-11-20T16:00:00', mealType: 'snack', calories: 95 },
     })
-    await choose('These 3 meals', 'Save as recipe')
+    await choose('These 3 foods', 'Save as recipe')
     const saving = () => form('Save as recipe')
     await waitFor(async () =>
       expect(document.activeElement).toBe(await field('Name', 'Save as recipe')),
@@ -599,7 +599,7 @@ describe('a recipe', () => {
     const { choose, click, device, fill, undo, user } = await openAt('2026-11-20T17:00:00', {
       Lentils: { ...lentils, calories: 230 },
     })
-    await choose('This meal', 'Save as recipe')
+    await choose('This food', 'Save as recipe')
     await fill('Name', 'Lentil stew', 'Save as recipe')
     await user.keyboard('{Enter}')
     await choose('Lentil stew', 'Edit recipe: Lentil stew', await region('Recipes'))

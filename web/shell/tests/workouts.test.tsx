@@ -654,7 +654,7 @@ describe('a rest', () => {
     const bench = await group('Bench Press')
     await user.click(await field('Set 1 completed', bench))
     await shows(await timer(), '1:30 left')
-    await click(user, '30 s', await builder())
+    await click(user, '30 s', await group('Rest after each set'))
     await shows(await timer(), '0:30 left')
     await click(user, '+15 s', await rest())
     await shows(await timer(), '0:45 left')

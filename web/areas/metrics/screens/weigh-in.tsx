@@ -6,7 +6,7 @@ import { typedQuantity } from '@tend/shared/units/typed-quantity'
 import { t } from '@tend/text'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useId, useRef, useState } from 'react'
+import { type FocusEvent, useId, useRef, useState } from 'react'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
 import { removeSaved } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -47,7 +47,6 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
   const today = useToday()
   const units = useSetting(UNITS)
   const chooseMetric = useMetricOffer(last === null)
-  const withTenths = hasTenths(units.weight, units.tenths)
   // A text counts until another weight is the last one, or its unit is no longer in use.
   const basisIn = (unit: WeightUnit) => [unit, last?.date, last?.value].join(' ')
   const basis = basisIn(units.weight)
@@ -77,27 +76,37 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
   )
   const max = maxMeasure(WEIGHT, units)
   const name = unitName(units.weight)
-  const weight = numberIn(
-    typedQuantity(text, units.weight, units.tenths),
-    units.weight,
-    units.tenths,
-  )
+  const { weight: unit, tenths } = units
+  const weight = numberIn(typedQuantity(text, unit, tenths), unit, tenths)
 
   function step(direction: 1 | -1) {
-    const size = withTenths ? 0.1 : 1
+    const size = hasTenths(unit, tenths) ? 0.1 : 1
     const changed = decimalText(Math.min(max, Math.max(size, toTenths(weight + direction * size))))
     type(changed)
     setStepped(`${changed} ${name}`)
   }
 
+  function chooseKilograms() {
+    chooseMetric?.()
+    if (!last) draft.edit({ text, basis: basisIn('kg') })
+    card.current?.querySelector('input')?.focus()
+  }
+
   return (
-    <Card ref={card} as="form" className="grid gap-3" aria-labelledby={titleId} onSubmit={onSubmit}>
+    <Card
+      ref={card}
+      as="form"
+      className="grid gap-3"
+      aria-labelledby={titleId}
+      onSubmit={onSubmit}
+      onFocus={showSave}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={titleId}>{t`Weigh in`}</h2>
         <p className="text-label text-muted">{lastWeightText(last, today)}</p>
       </div>
       <div className="flex flex-wrap items-start gap-3">
-        <div className="grid min-w-0 flex-[9_1_12rem] grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-2">
+        <div className="grid min-w-0 flex-[9_1_11rem] grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-2">
           <IconButton
             label={t`Less`}
             icon={<Minus />}
@@ -115,27 +124,13 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
                 labelHidden: true,
                 unit: name,
                 kind: 'decimal',
-                check: (each) => checkTypedMeasure(each, units.weight, units.tenths, max),
+                check: (each) => checkTypedMeasure(each, unit, tenths, max),
                 value: text,
                 onValueChange: type,
               },
             ]}
           />
-          <span className="col-span-3 row-start-2 text-center text-muted text-small">
-            <span aria-hidden="true">{name}</span>
-            {chooseMetric && (
-              <TextButton
-                className="ms-2"
-                onClick={() => {
-                  chooseMetric()
-                  if (!last) draft.edit({ text, basis: basisIn('kg') })
-                  card.current?.querySelector('input')?.focus()
-                }}
-              >
-                {t`use kg`}
-              </TextButton>
-            )}
-          </span>
+          <Unit name={name} onMetric={chooseMetric && chooseKilograms} />
           <IconButton
             label={t`More`}
             icon={<Plus />}
@@ -154,6 +149,27 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
         <TextButton onClick={onOther}>{t`Other measurements`}</TextButton>
       </p>
     </Card>
+  )
+}
+
+/** With large text, Save would be behind the navigation while the weight is typed. */
+function showSave({ currentTarget, target }: FocusEvent<HTMLElement>): void {
+  if (!target.matches('input')) return
+  currentTarget.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
+}
+
+type UnitProps = {
+  name: string
+  /** Chooses kilograms; `null` if that is not offered. */
+  onMetric: (() => void) | null
+}
+
+function Unit({ name, onMetric }: UnitProps) {
+  return (
+    <span className="col-span-3 row-start-2 -mt-2 -mb-2 text-center text-muted text-small">
+      <span aria-hidden="true">{name}</span>
+      {onMetric && <TextButton className="ms-2" onClick={onMetric}>{t`use kg`}</TextButton>}
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMediaQuery } from '../../../ui/layout/use-media-query.ts'
 
 /** From this width Home has two columns. Like the user's font size, 1rem may be more than 16 px. */
 const WIDE = '(min-width: 45rem)'
@@ -10,11 +10,5 @@ export function isWideHome(): boolean {
 
 /** Whether Home has two columns. Not for prerendered content. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(onWidthChange, isWideHome)
-}
-
-function onWidthChange(listener: () => void): () => void {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+  return useMediaQuery(WIDE)
 }

@@ -32,7 +32,7 @@ export function MealActions({ meals, date, device }: MealActionsProps) {
   const actions = useRef<HTMLDivElement>(null)
   if (!today || meals.length === 0) return null
 
-  const name = plural(meals.length, { one: 'This meal', other: 'These # meals' })
+  const name = plural(meals.length, { one: 'This food', other: 'These # foods' })
 
   function close() {
     setOpen(null)

@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
+import { useMediaQuery } from '../../../../ui/layout/use-media-query.ts'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { classNames } from '../../../../ui/styles/class-names.ts'
 import { isOnePiece, isPieceDoubtful } from '../../rules/draft/piece.ts'
@@ -19,6 +20,7 @@ import { workoutMinutesText } from '../../texts/minutes-text.ts'
 import { setsDoneText } from '../../texts/workout-progress-text.ts'
 import { Dock } from '../rest/dock.tsx'
 import { RestLength } from '../rest/rest-length.tsx'
+import { RestTimerCard } from '../rest/rest-timer-card.tsx'
 import type { WorkoutForm } from './use-workout-form.ts'
 import { WorkoutDate } from './workout-date.tsx'
 
@@ -39,9 +41,13 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
   const [isInView, buttons] = useInView()
   const isDoubtful = draft.exercises.some(isPieceDoubtful)
   const isAfterLastSet = isDone && draft.date === null && setsDoneText(draft, null) !== ''
+  const isLaptop = useMediaQuery('(min-width: 64rem)')
+  const hasRests = draft.date === null && !draft.exercises.every(isOnePiece)
+  const hasRestCard = columns && isLaptop && hasRests
   const hasBar = workout !== null && isBegun(draft) && (isAfterLastSet || !isInView)
   return (
     <div className={columns ? 'lg:sticky lg:top-0' : undefined}>
+      {hasRestCard && <RestTimerCard />}
       <div
         className={classNames(
           'mt-4 grid grid-cols-[minmax(0,1fr)] gap-4',
@@ -92,14 +98,19 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
           </TextButton>
         )}
         {hasBar && (
-          <Dock className="py-2.5 pe-3.5 ps-6 in-[body:has(.rest-bar)]:hidden">
-            <p className="min-w-0 flex-1 text-small leading-tight">
+          <Dock className="rest-beside beside-page:w-min beside-page:flex-col p-2 in-[body:has(.rest-bar)]:hidden">
+            <p className="min-w-0 flex-1 ps-5 beside-page:sr-only text-small leading-tight">
               <span className="block font-strong text-button">
                 {setsDoneText(draft, null) || listText(workout.exercises.map(({ name }) => name))}
               </span>
               {workoutMinutesText(workout.duration)}
             </p>
-            <Button type="submit" variant="onHero" size="small">
+            <Button
+              type="submit"
+              variant="onHero"
+              size="small"
+              className="beside-page:rounded-md beside-page:px-0.5"
+            >
               Save Workout
             </Button>
           </Dock>

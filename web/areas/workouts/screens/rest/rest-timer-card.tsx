@@ -6,8 +6,14 @@ import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { ContinuousRing } from '../../../../ui/drawings/progress-ring.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
-import { useRestPreference, useRestTimer } from '../../commands/run-rest-timer.ts'
-import { REST_SECONDS, type RestSeconds, restLength, restTimeText } from '../../rules/rest-timer.ts'
+import { storeRest, useRestPreference, useRestTimer } from '../../commands/run-rest-timer.ts'
+import {
+  REST_SECONDS,
+  type RestSeconds,
+  restLength,
+  restTimeText,
+  withRestExtended,
+} from '../../rules/rest-timer.ts'
 import { useReportRestCard } from './rest-card-visible.ts'
 import { startRest, toggleRest } from './start-rest.ts'
 import { useRestSeconds } from './use-rest-seconds.ts'
@@ -68,6 +74,15 @@ export function RestTimerCard() {
               <Button size="small" variant="outline" onClick={() => toggleRest(timer)}>
                 {timer.pausedAtMs === undefined ? t`Pause` : t`Go on`}
               </Button>
+              {timer.afterSet && (
+                <Button
+                  size="small"
+                  variant="ghost"
+                  onClick={() => storeRest(withRestExtended(timer))}
+                >
+                  +15 s
+                </Button>
+              )}
             </div>
           </div>
         </div>
