@@ -1,7 +1,7 @@
 import type { StoredObject } from '@tend/shared/records/stored-value'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import { exactlyIn } from '@tend/shared/units/quantity'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import type { DayFacet, DayParts, FigureContext } from '../../../contract/day-facet.ts'
 import {
   isOptionalNutrient,
@@ -70,12 +70,12 @@ export const nutritionDays: DayFacet<'meals'> = {
         }
       },
     },
-    summary: { name: 'Meals and nutrition' },
+    summary: { name: t`Meals and nutrition` },
     figures: {
       meals: {
         of: timesEaten,
         plot: null,
-        summary: { label: 'Meals', hasTotal: true, head: 'Meals', isSum: true },
+        summary: { label: t`Meals`, hasTotal: true, head: t`Meals`, isSum: true },
       },
       ...forEachNutrient((name) => ({
         of: (meals: DayParts['meals']) => totalOf(meals)[name],

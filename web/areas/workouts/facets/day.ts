@@ -27,32 +27,32 @@ export const workoutDays: DayFacet<'workouts'> = {
         return { title: name, meta: `${count} · ${about}` }
       },
     },
-    summary: { name: 'Workouts' },
+    summary: { name: t`Workouts` },
     figures: {
       workouts: {
         of: (workouts) => workouts.length,
         plot: {
-          title: 'Workouts',
+          title: t`Workouts`,
           unit: (count) => plural(Math.round(count), { one: 'workout', other: 'workouts' }),
           cardUnit: 'in all',
           isSum: true,
           fill: '--workouts-edge',
         },
-        summary: { label: 'Workouts', hasTotal: true, head: 'Workouts', isSum: true },
+        summary: { label: t`Workouts`, hasTotal: true, head: t`Workouts`, isSum: true },
       },
       activeMinutes: {
         of: minutesOf,
         plot: {
-          title: 'Active minutes',
+          title: t`Active minutes`,
           unit: () => t`minutes a day`,
           cardUnit: 'a day',
           fill: '--workouts-edge',
         },
         summary: {
-          label: 'Active minutes',
+          label: t`Active minutes`,
           hasTotal: true,
           hasMean: true,
-          head: 'Active minutes',
+          head: t`Active minutes`,
           isSum: true,
         },
       },

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useState } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
@@ -24,7 +25,7 @@ export function BarcodeButton({ device, onChoose }: BarcodeButtonProps) {
   return (
     <>
       <IconButton
-        label="Scan a barcode"
+        label={t`Scan a barcode`}
         icon={<ScanBarcode className="text-primary-ink" />}
         onClick={() => setOpen(true)}
       />

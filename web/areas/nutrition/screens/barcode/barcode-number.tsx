@@ -1,4 +1,5 @@
 import { type Gtin, type GtinProblem, readGtin } from '@tend/shared/barcodes/gtin'
+import { t } from '@tend/text'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
@@ -12,10 +13,9 @@ interface BarcodeNumberProps {
 }
 
 const PROBLEMS: Readonly<Record<GtinProblem, string>> = {
-  'not a number': 'Enter the digits under the barcode.',
-  length:
-    'A barcode has 8, 12, 13 or 14 digits. Count them again, small ones at the edges included.',
-  'check digit': 'These digits do not belong together. Compare them with the package.',
+  'not a number': t`Enter the digits under the barcode.`,
+  length: t`A barcode has 8, 12, 13 or 14 digits. Count them again, small ones at the edges included.`,
+  'check digit': t`These digits do not belong together. Compare them with the package.`,
 }
 
 /** The form for the number under a barcode. */
@@ -37,7 +37,7 @@ export function BarcodeNumber({ onBarcode, onScan }: BarcodeNumberProps) {
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <TextField
         ref={focusFirst}
-        label="Number under the barcode"
+        label={t`Number under the barcode`}
         kind="whole"
         maxLength={40}
         value={text}
@@ -51,10 +51,8 @@ export function BarcodeNumber({ onBarcode, onScan }: BarcodeNumberProps) {
         {problem && PROBLEMS[problem]}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit">Look it up</Button>
-        <Button variant="ghost" onClick={onScan}>
-          Use the camera
-        </Button>
+        <Button type="submit">{t`Look it up`}</Button>
+        <Button variant="ghost" onClick={onScan}>{t`Use the camera`}</Button>
       </div>
     </form>
   )

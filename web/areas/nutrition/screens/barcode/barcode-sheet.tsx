@@ -1,5 +1,6 @@
 import { type Gtin, printedGtin } from '@tend/shared/barcodes/gtin'
-import { t } from '@tend/text'
+import { Trans, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Device } from '../../../../store/device/device.ts'
@@ -81,7 +82,7 @@ export function BarcodeSheet({ device, correct = null, onChoose, onClose }: Barc
     <Dialog
       open
       onClose={close}
-      title={correct ? t`Correct the figures` : 'Scan a barcode'}
+      title={correct ? t`Correct the figures` : t`Scan a barcode`}
       closeButton
       testId="barcode-sheet"
     >
@@ -92,7 +93,7 @@ export function BarcodeSheet({ device, correct = null, onChoose, onClose }: Barc
       {at.step === 'type' && (
         <BarcodeNumber onBarcode={lookUp} onScan={() => setAt({ step: 'scan' })} />
       )}
-      {at.step === 'look up' && <p role="status">Looking up {printedGtin(at.gtin)}</p>}
+      {at.step === 'look up' && <p role="status">{t`Looking up ${printedGtin(at.gtin)}`}</p>}
       {at.step === 'result' && (
         <Result
           gtin={at.gtin}
@@ -110,9 +111,7 @@ export function BarcodeSheet({ device, correct = null, onChoose, onClose }: Barc
         />
       )}
       {(at.step === 'result' || at.step === 'look up') && (
-        <Button variant="ghost" onClick={() => setAt({ step: 'scan' })}>
-          Scan another
-        </Button>
+        <Button variant="ghost" onClick={() => setAt({ step: 'scan' })}>{t`Scan another`}</Button>
       )}
       <SaveFailure failed={failed} />
     </Dialog>,
@@ -130,10 +129,9 @@ interface ResultProps {
 }
 
 const NOT_FOUND = {
-  unknown: 'The server does not know this barcode.',
-  'no server': 'This barcode is new here. Looking it up needs a Tend server.',
-  'not reached':
-    'This barcode is new here, and the server could not be reached to look it up. Barcodes that you have used before also work offline.',
+  unknown: t`The server does not know this barcode.`,
+  'no server': t`This barcode is new here. Looking it up needs a Tend server.`,
+  'not reached': t`This barcode is new here, and the server could not be reached to look it up. Barcodes that you have used before also work offline.`,
 } as const
 
 function Result({ gtin, result, onUse, onFillIn, onRetry }: ResultProps) {
@@ -149,25 +147,23 @@ function Result({ gtin, result, onUse, onFillIn, onRetry }: ResultProps) {
             {isHidden ? (
               serving
             ) : (
-              <>
-                <NutrientSummary nutrients={food} all /> per {serving || 'serving'}
-              </>
+              <Trans>
+                <NutrientSummary nutrients={food} all /> per {serving || t`serving`}
+              </Trans>
             )}
           </p>
           <p className="text-muted text-small">
-            {printedGtin(gtin)}
-            {result.state === 'remembered' && ', remembered on this device'}
-            {result.state === 'found here' && t`, found on this device`}
+            {listText([
+              printedGtin(gtin),
+              result.state === 'remembered' && t`remembered on this device`,
+              result.state === 'found here' && t`found on this device`,
+            ])}
           </p>
           {result.state !== 'remembered' && result.isPublic && <PublicSource />}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button data-autofocus onClick={() => onUse(food)}>
-            Use this food
-          </Button>
-          <Button variant="soft" onClick={() => onFillIn(food)}>
-            Correct it
-          </Button>
+          <Button data-autofocus onClick={() => onUse(food)}>{t`Use this food`}</Button>
+          <Button variant="soft" onClick={() => onFillIn(food)}>{t`Correct it`}</Button>
         </div>
       </div>
     )
@@ -179,11 +175,9 @@ function Result({ gtin, result, onUse, onFillIn, onRetry }: ResultProps) {
         <p className="mt-1 text-muted text-small">{printedGtin(gtin)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onFillIn(null)}>Fill it in once</Button>
+        <Button onClick={() => onFillIn(null)}>{t`Fill it in once`}</Button>
         {result.state === 'not reached' && (
-          <Button variant="soft" onClick={onRetry}>
-            Try again
-          </Button>
+          <Button variant="soft" onClick={onRetry}>{t`Try again`}</Button>
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { Gtin } from '@tend/shared/barcodes/gtin'
 import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
 import { type FormEvent, useId, useState } from 'react'
 import type { Nutrient } from '../../../../kinds/nutrient-names.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
@@ -62,7 +63,7 @@ export function ProductForm({ gtin, food: found, onSave }: ProductFormProps) {
 
   const calories = {
     ...number('calories'),
-    label: 'Calories',
+    label: t`Calories`,
     unit,
     ...(unit === 'kcal'
       ? ({ kind: 'decimal', check: checkDecimal } as const)
@@ -86,7 +87,7 @@ export function ProductForm({ gtin, food: found, onSave }: ProductFormProps) {
     const product = productOf(form, unit, food)
     if ('food' in product) return onSave(product.food, draft)
     const { field } = product
-    setProblem(field === 'name' ? 'Enter a name.' : 'This number is too large.')
+    setProblem(field === 'name' ? t`Enter a name.` : t`This number is too large.`)
     event.currentTarget.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
   }
 
@@ -94,20 +95,20 @@ export function ProductForm({ gtin, food: found, onSave }: ProductFormProps) {
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <p id={helpId} className="text-muted">
         {!isHidden &&
-          'Enter the values of one serving, or those for 100 g with 100 as the weight. '}
-        This device remembers them with the barcode.
+          t`Enter the values of one serving, or those for 100 g with 100 as the weight.`}{' '}
+        {t`This device remembers them with the barcode.`}
       </p>
       <TextField
         ref={focusFirst}
         name="name"
-        label="Name"
+        label={t`Name`}
         maxLength={200}
         value={form.name}
         onValueChange={(name) => edit({ name })}
       />
       <TextField
         name="serving"
-        label="Serving, such as 1 bar"
+        label={t`Serving, such as 1 bar`}
         optional
         maxLength={60}
         value={form.serving}
@@ -119,7 +120,7 @@ export function ProductForm({ gtin, food: found, onSave }: ProductFormProps) {
         fields={[
           {
             ...number('grams'),
-            label: 'Serving weight',
+            label: t`Serving weight`,
             unit: 'g',
             kind: 'decimal',
             check: checkDecimal,
@@ -130,7 +131,7 @@ export function ProductForm({ gtin, food: found, onSave }: ProductFormProps) {
       <p role="status" className="text-muted empty:hidden">
         {problem}
       </p>
-      <Button type="submit">Save and use</Button>
+      <Button type="submit">{t`Save and use`}</Button>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { printedGtin } from '@tend/shared/barcodes/gtin'
+import { Trans, t } from '@tend/text'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
@@ -42,7 +43,7 @@ export function RememberedBarcodes({ editing }: RememberedBarcodesProps) {
     run(async () => {
       const deleted = await forgetBarcodeFood(device, food.id)
       if (!deleted) return
-      offerUndo(`Barcode of ${food.name} forgotten`, () => undoDeletion(device, deleted))
+      offerUndo(t`Barcode of ${food.name} forgotten`, () => undoDeletion(device, deleted))
     })
   }
 
@@ -52,15 +53,15 @@ export function RememberedBarcodes({ editing }: RememberedBarcodesProps) {
 
   return (
     <Section
-      title="Barcodes"
-      aria-label="Barcodes"
+      title={t`Barcodes`}
+      aria-label={t`Barcodes`}
       aside={
         <TextButton
           aria-expanded={isShown}
-          aria-label={`${isShown ? 'Hide' : 'Show'} barcodes`}
+          aria-label={isShown ? t`Hide barcodes` : t`Show barcodes`}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? t`Hide` : t`Show`}
         </TextButton>
       }
     >
@@ -77,10 +78,10 @@ export function RememberedBarcodes({ editing }: RememberedBarcodesProps) {
                   {isHidden ? (
                     foodValuesOf(food).serving
                   ) : (
-                    <>
+                    <Trans>
                       <NutrientSummary nutrients={food} /> per{' '}
-                      {foodValuesOf(food).serving || 'serving'}
-                    </>
+                      {foodValuesOf(food).serving || t`serving`}
+                    </Trans>
                   )}
                 </>
               }
@@ -90,14 +91,14 @@ export function RememberedBarcodes({ editing }: RememberedBarcodesProps) {
                   of={food.name}
                   actions={[
                     {
-                      label: 'Log',
+                      label: t`Log`,
                       name: `Log: ${food.name}`,
                       icon: <Plus />,
                       onSelect: () => log(food),
                     },
                     {
-                      label: 'Forget the barcode',
-                      name: `Forget the barcode of ${food.name}`,
+                      label: t`Forget the barcode`,
+                      name: t`Forget the barcode of ${food.name}`,
                       icon: <Trash2 />,
                       onSelect: () => forget(food),
                     },

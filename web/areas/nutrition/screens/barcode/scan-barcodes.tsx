@@ -1,4 +1,5 @@
 import { type Gtin, readGtin } from '@tend/shared/barcodes/gtin'
+import { t } from '@tend/text'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type Camera,
@@ -16,11 +17,9 @@ interface ScanBarcodesProps {
 }
 
 const PROBLEMS: Readonly<Record<CameraProblem, string>> = {
-  none: 'There is no camera that this page can use. Type the number under the barcode.',
-  denied:
-    "The camera isn't allowed. You can allow it in the browser's settings for this page, or type the number.",
-  failed:
-    "The camera can't be used right now. Another app may be using it. Type the number instead.",
+  none: t`There is no camera that this page can use. Type the number under the barcode.`,
+  denied: t`The camera isn't allowed. You can allow it in the browser's settings for this page, or type the number.`,
+  failed: t`The camera can't be used right now. Another app may be using it. Type the number instead.`,
 }
 
 /** The camera's picture, until it shows a barcode. The camera is on only while this is shown. */
@@ -68,35 +67,30 @@ export function ScanBarcodes({ onBarcode, onType }: ScanBarcodesProps) {
     <div className="grid gap-3">
       {isOn && (
         <div className="barcode-picture">
-          <video ref={video} muted playsInline aria-label="The camera's picture" />
+          <video ref={video} muted playsInline aria-label={t`The camera's picture`} />
         </div>
       )}
       <div role="status">
         {isOn && (
-          <p className="text-muted">
-            Hold the barcode in the frame. The picture stays on this device.
-          </p>
+          <p className="text-muted">{t`Hold the barcode in the frame. The picture stays on this device.`}</p>
         )}
-        {state === 'off' && <p className="text-muted">The camera is off.</p>}
+        {state === 'off' && <p className="text-muted">{t`The camera is off.`}</p>}
         {!isOn && state !== 'off' && <Notice tone="warn">{PROBLEMS[state]}</Notice>}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant={isOn ? 'outline' : 'primary'} onClick={onType}>
-          Type the number
-        </Button>
+        <Button
+          variant={isOn ? 'outline' : 'primary'}
+          onClick={onType}
+        >{t`Type the number`}</Button>
         {!isOn && state !== 'none' && (
-          <Button variant="outline" onClick={() => setState('on')}>
-            Turn the camera on
-          </Button>
+          <Button variant="outline" onClick={() => setState('on')}>{t`Turn the camera on`}</Button>
         )}
         {light && (
           <Button
             variant="outline"
             aria-pressed={isLit}
             onClick={() => light(!isLit).then(() => setLit(!isLit), console.warn)}
-          >
-            Light
-          </Button>
+          >{t`Light`}</Button>
         )}
       </div>
     </div>

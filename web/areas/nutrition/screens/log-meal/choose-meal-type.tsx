@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { MealType } from '../../../../kinds/meal-types.ts'
 import { MEAL_TYPES } from '../../../../kinds/meal-types.ts'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
@@ -9,5 +10,5 @@ type MealTypesProps = { value: MealType; onValueChange: (mealType: MealType) => 
 
 /** The choice of breakfast, lunch, dinner or snack. */
 export function ChooseMealType(props: MealTypesProps) {
-  return <Segmented label="Meal" options={OPTIONS} {...props} />
+  return <Segmented label={t`Meal`} options={OPTIONS} {...props} />
 }

@@ -147,9 +147,7 @@ function Offers(props: OffersProps) {
           wide
           className="[overflow-wrap:anywhere]"
           onClick={() => steps.show('amount')}
-        >
-          Continue with {form.foodName}
-        </Button>
+        >{t`Continue with ${form.foodName}`}</Button>
       )}
       {formDay(form.date, today) !== null && (
         <MealDate form={form} filled={null} today={today} onChange={onChange} />

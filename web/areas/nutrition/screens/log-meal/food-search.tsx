@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useState } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
 import { moveBetweenRows, SearchField } from '../../../../ui/controls/search-field.tsx'
@@ -43,8 +44,8 @@ export function FoodSearchField(props: FoodSearchFieldProps) {
   const { device, text, found, onTextChange, onChoose } = props
   return (
     <SearchField
-      label="Search foods"
-      placeholder="Search foods, or 2 eggs"
+      label={t`Search foods`}
+      placeholder={t`Search foods, or 2 eggs`}
       value={text}
       onValueChange={onTextChange}
       status={found && found.listed.length < 2 ? foundText(found.foods) : ''}

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useId } from 'react'
 import { INPUT_CLASS } from '../../../../ui/controls/text-field.tsx'
 import { classNames } from '../../../../ui/styles/class-names.ts'
@@ -30,12 +31,12 @@ export function FoodTitle({ form, asField, isMissing, onChange }: FoodTitleProps
   return (
     <div className="min-w-0 flex-1">
       <label className="block">
-        <span className="sr-only">Food</span>
+        <span className="sr-only">{t`Food`}</span>
         <textarea
           name="foodName"
           rows={1}
           maxLength={MAX_FOOD_NAME_CHARS}
-          placeholder="Name of the food"
+          placeholder={t`Name of the food`}
           enterKeyHint="done"
           value={form.foodName}
           aria-invalid={isProblem}
@@ -53,7 +54,7 @@ export function FoodTitle({ form, asField, isMissing, onChange }: FoodTitleProps
         />
       </label>
       <p id={problemId} role="status" className="text-label text-warning-ink empty:hidden">
-        {isProblem && 'Give it a name.'}
+        {isProblem && t`Give it a name.`}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { t } from '@tend/text'
 import type { Nutrient } from '../../../../kinds/nutrient-names.ts'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { energyUnitOf, formTotals, type MealForm } from '../../rules/meal-form.ts'
@@ -21,7 +22,7 @@ export function FoodTotals({ form, onShowFields }: FoodValuesProps) {
   return (
     <div>
       <label className="flex flex-wrap items-baseline gap-x-2">
-        <span className="sr-only">Calories</span>
+        <span className="sr-only">{t`Calories`}</span>
         <input
           {...calories}
           style={{ ...calories.style, ...FIGURE_SIZE }}
@@ -45,7 +46,7 @@ export function FoodTotals({ form, onShowFields }: FoodValuesProps) {
           )
         })}
       </p>
-      <TextButton onClick={onShowFields}>Change the figures</TextButton>
+      <TextButton onClick={onShowFields}>{t`Change the figures`}</TextButton>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import {
   unreadAmount,
 } from '@tend/shared/food-amounts/food-amount'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
-import { plural } from '@tend/text'
+import { plural, Trans, t } from '@tend/text'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { type FoundFood, valuesAsLogged } from '../../commands/found-food.ts'
@@ -14,7 +14,7 @@ import { amountText, eatenText } from '../../texts/amount-text.ts'
 import { gramTexts } from '../../texts/nutrient-texts.ts'
 import { FoodRow } from './food-row.tsx'
 
-const NO_RESULTS = 'No foods found. You can enter the food yourself below.'
+const NO_RESULTS = t`No foods found. You can enter the food yourself below.`
 
 /** A food of a search in the amount that was typed. */
 export interface ChosenFood {
@@ -50,7 +50,7 @@ export function FoundFoods({ text, foods, timesAdded, onChoose, onAdd }: FoundFo
   return (
     <div>
       <AmountRead text={text} />
-      <ul aria-label="Foods" className="divide-y divide-border">
+      <ul aria-label={t`Foods`} className="divide-y divide-border">
         {foods.map((food) => {
           const choose = () => onChoose({ food, amount, unread })
           return (
@@ -83,13 +83,21 @@ function AmountRead({ text }: { text: string }) {
     <>
       {amount && name !== '' && (
         <p className="mb-1 text-muted">
-          Read from your words: <b className={READ}>{amountText(amount)}</b>{' '}
-          {amount.size && !amount.unit ? '' : 'of '}
-          <b className={READ}>{name}</b>
+          {amount.size && !amount.unit ? (
+            <Trans>
+              Read from your words: <b className={READ}>{amountText(amount)}</b>{' '}
+              <b className={READ}>{name}</b>
+            </Trans>
+          ) : (
+            <Trans>
+              Read from your words: <b className={READ}>{amountText(amount)}</b> of{' '}
+              <b className={READ}>{name}</b>
+            </Trans>
+          )}
         </p>
       )}
       {unread !== '' && (
-        <p className="mb-1 text-small text-warning-ink">“{unread}” was not read as an amount.</p>
+        <p className="mb-1 text-small text-warning-ink">{t`“${unread}” was not read as an amount.`}</p>
       )}
     </>
   )
@@ -131,7 +139,7 @@ function FoundFoodRow({ food, amount, timesAdded, onChoose, onAdd }: FoundFoodRo
           {isKnown && eatenText(eaten.quantity, eaten.food.serving)}
           {isKnown && !isHidden && ' · '}
           {!isHidden && <span className="inline-block">{protein}</span>}
-          {food.isOwn && <span className="block">Eaten before</span>}
+          {food.isOwn && <span className="block">{t`Eaten before`}</span>}
           {amount && <NotMeasured amount={amount} asked={asked} isTooMuch={isTooMuch} />}
         </>
       }
@@ -149,17 +157,16 @@ type NotMeasuredProps = {
 function NotMeasured({ amount, asked, isTooMuch }: NotMeasuredProps) {
   if (isTooMuch) {
     return (
-      <span className="block">
-        {amountText(amount)} would be more than a day’s food: choose it to say how much
-      </span>
+      <span className="block">{t`${amountText(amount)} would be more than a day’s food: choose it to say how much`}</span>
     )
   }
   if (asked && !asked.isOtherSize) return null
   const isEnergy = amount.unit?.kilocalories !== undefined
+  const of = asked ? (amount.size ?? '') : amountText(amount)
+  if (!isEnergy) return <span className="block">{t`Weight of ${of} not known`}</span>
   return (
     <span className="block">
-      {isEnergy ? 'Energy' : 'Weight'} of{' '}
-      {asked ? amount.size : isEnergy ? 'it' : amountText(amount)} not known
+      {asked ? t`Energy of ${of} not known` : t`Energy of it not known`}
     </span>
   )
 }

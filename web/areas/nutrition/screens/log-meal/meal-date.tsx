@@ -18,7 +18,7 @@ export function MealDate({ form, filled, today, onChange }: MealDateProps) {
   return (
     <div>
       <DateField
-        label="Date"
+        label={t`Date`}
         inRow
         value={formDay(form.date, today, storedDay) ?? today}
         max={latestFormDay(today, storedDay)}

@@ -1,3 +1,4 @@
+import { Trans, t } from '@tend/text'
 import { useRef, useState } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
 import { afterPaint } from '../../../../store/local-storage/after-paint.ts'
@@ -55,7 +56,7 @@ export function MealEditor({ draft, device, isDeleted, inPage, ...on }: MealEdit
   const second = meal && !isHidden ? '[name=calories]' : '[name=quantity]'
   useFirstFocus(element, inPage, steps.isFinding ? '[role=searchbox]' : second)
 
-  const title = meal ? 'Edit Meal' : 'Log Meal'
+  const title = meal ? t`Edit Meal` : t`Log Meal`
   const close = () => {
     commands.tellPlate()
     on.onCancel()
@@ -103,7 +104,7 @@ export function MealEditor({ draft, device, isDeleted, inPage, ...on }: MealEdit
             draft={draft}
             device={device}
             saving={saving}
-            saveText={isDeleted ? 'Save as a new meal' : 'Save Meal'}
+            saveText={isDeleted ? t`Save as a new meal` : t`Save Meal`}
             onClose={close}
             onCopy={commands.copy}
             onDelete={commands.remove}
@@ -117,7 +118,10 @@ export function MealEditor({ draft, device, isDeleted, inPage, ...on }: MealEdit
 function DeletedNotice() {
   return (
     <Notice tone="warn" announced>
-      This meal has been deleted. Your entries are still here, and you can save them as a new meal.
+      <Trans>
+        This meal has been deleted. Your entries are still here, and you can save them as a new
+        meal.
+      </Trans>
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { checkDecimal } from '@tend/shared/forms/check-number'
+import { plural, Trans, t } from '@tend/text'
 import { type ReactNode, useId } from 'react'
 import type { Nutrient } from '../../../../kinds/nutrient-names.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
@@ -56,7 +57,7 @@ export function MealFields(props: MealFieldsProps) {
           <FoodTotals form={form} onShowFields={onShowFields} />
         ))}
       {isHidden && form.serving && (
-        <p className="text-muted text-small">One serving is {form.serving}.</p>
+        <p className="text-muted text-small">{t`One serving is ${form.serving}.`}</p>
       )}
       {source}
       <ServingsStepper form={form} withCalories={!showsFields} onChange={update} />
@@ -72,7 +73,7 @@ export function MealFields(props: MealFieldsProps) {
             fields={[
               {
                 name: 'grams',
-                label: 'Weight',
+                label: t`Weight`,
                 unit: 'g',
                 kind: 'decimal',
                 check: checkDecimal,
@@ -87,9 +88,9 @@ export function MealFields(props: MealFieldsProps) {
       {today && <MealDate form={form} filled={filled} today={today} onChange={update} />}
       <TextArea
         name="feelings"
-        label="How did it feel?"
+        label={t`How did it feel?`}
         optional
-        placeholder="Satisfied, rushed, content"
+        placeholder={t`Satisfied, rushed, content`}
         maxLength={MAX_FEELING_CHARS}
         value={form.feelings}
         onValueChange={(feelings) => onChange({ feelings })}
@@ -117,7 +118,7 @@ function ValueFields({ form, filled, onChange }: ValueFieldsProps) {
         className="grid grid-cols-2 gap-3.5 @max-[15rem]:grid-cols-1"
         describedBy={servingId}
         fields={[
-          { ...field('calories'), label: 'Calories', unit: energyUnitOf(form) },
+          { ...field('calories'), label: t`Calories`, unit: energyUnitOf(form) },
           ...shown.map((name) => ({
             ...field(name),
             label: NUTRIENT_LABELS[name],
@@ -126,7 +127,7 @@ function ValueFields({ form, filled, onChange }: ValueFieldsProps) {
         ]}
       />
       <p id={servingId} className="-mt-1 text-muted text-small">
-        {form.serving ? `Values per serving of ${form.serving}.` : 'Values per serving.'}
+        {form.serving ? t`Values per serving of ${form.serving}.` : t`Values per serving.`}
         <ServingsTotal form={form} filled={filled} />
       </p>
     </>
@@ -139,7 +140,10 @@ function ServingsTotal({ form, filled }: Pick<MealFieldsProps, 'form' | 'filled'
   if (!values || values.quantity === 1) return null
   return (
     <span className="block">
-      {values.quantity} servings: <NutrientSummary nutrients={totalOf([values])} all />
+      <Trans>
+        {plural(values.quantity, { other: '# servings:' })}{' '}
+        <NutrientSummary nutrients={totalOf([values])} all />
+      </Trans>
     </span>
   )
 }

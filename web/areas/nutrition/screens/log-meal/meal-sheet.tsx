@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
@@ -43,14 +44,14 @@ export function MealHead({ title, food, onBack, onClose }: MealHeadProps) {
       {onBack && (
         <IconButton
           style={{ marginLeft: '-0.75rem' }}
-          label="Back to the search"
+          label={t`Back to the search`}
           icon={<ArrowLeft />}
           onClick={onBack}
         />
       )}
       <h2 className={food ? 'sr-only' : 'me-auto'}>{title}</h2>
       {food}
-      <IconButton className="-me-2" label="Close" icon={<X />} onClick={onClose} />
+      <IconButton className="-me-2" label={t`Close`} icon={<X />} onClick={onClose} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { formDay } from '@tend/shared/days/form-day'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
+import { t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import { useEffect, useEffectEvent } from 'react'
 import type { Meal } from '../../../../kinds/meal.ts'
@@ -81,7 +82,7 @@ export function OfferedFoods(props: OfferedFoodsProps) {
   return (
     <>
       {usual.length + yesterday.length > 0 && (
-        <FoodRows title={usual.length > 0 ? `Usual for ${type}` : 'Again'}>
+        <FoodRows title={usual.length > 0 ? t`Usual for ${type}` : t`Again`}>
           {usual.map(row)}
           {yesterday.length > 0 && (
             <FoodRow
@@ -94,7 +95,7 @@ export function OfferedFoods(props: OfferedFoodsProps) {
           )}
         </FoodRows>
       )}
-      {recent.length > 0 && <FoodRows title="Recent">{recent.map(row)}</FoodRows>}
+      {recent.length > 0 && <FoodRows title={t`Recent`}>{recent.map(row)}</FoodRows>}
       {plain.length > 0 && <PlainFoods foods={plain} {...props} />}
     </>
   )

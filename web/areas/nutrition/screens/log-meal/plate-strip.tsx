@@ -45,7 +45,7 @@ export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
   const chips = foods.slice(0, MAX_CHIPS)
   return (
     <section
-      aria-label="On the plate"
+      aria-label={t`On the plate`}
       className={classNames(
         'grid gap-2.5',
         !isOpen && 'very-short:flex very-short:items-center very-short:gap-4',
@@ -90,9 +90,10 @@ export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
         ))}
       </ul>
       {isOpen && (
-        <TextButton className="log-meal-chips" onClick={() => setOpen(false)}>
-          Show fewer
-        </TextButton>
+        <TextButton
+          className="log-meal-chips"
+          onClick={() => setOpen(false)}
+        >{t`Show fewer`}</TextButton>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="min-w-0 flex-1 text-muted text-small leading-tight">
@@ -116,9 +117,7 @@ export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
           variant={isQuiet ? 'outline' : 'primary'}
           className="log-meal-done"
           onClick={onDone}
-        >
-          Done
-        </Button>
+        >{t`Done`}</Button>
       </div>
       <SaveFailure failed={plate.failed} />
     </section>

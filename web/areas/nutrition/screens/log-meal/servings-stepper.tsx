@@ -1,6 +1,7 @@
 import { checkServings } from '@tend/shared/forms/check-number'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { parseWholeNumber } from '@tend/shared/forms/parse-number'
+import { t } from '@tend/text'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
@@ -30,13 +31,11 @@ export function ServingsStepper({ form, withCalories, onChange }: ServingsSteppe
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span aria-hidden="true" className="font-strong">
-          Servings
-        </span>
+        <span aria-hidden="true" className="font-strong">{t`Servings`}</span>
         <div className="flex items-center gap-2">
           <button
             type="button"
-            aria-label="Half a serving less"
+            aria-label={t`Half a serving less`}
             disabled={withStep(form, -1) === form}
             onClick={() => step(-1)}
             data-tick=""
@@ -46,7 +45,7 @@ export function ServingsStepper({ form, withCalories, onChange }: ServingsSteppe
             <Minus />
           </button>
           <label className="grid text-center leading-tight">
-            <span className="sr-only">Servings</span>
+            <span className="sr-only">{t`Servings`}</span>
             <input
               name="quantity"
               inputMode="decimal"
@@ -64,14 +63,15 @@ export function ServingsStepper({ form, withCalories, onChange }: ServingsSteppe
               className="bg-transparent text-center font-figure-md text-figure-md tabular-nums"
             />
             {withCalories && !isHidden && (
-              <span className="mt-1 text-muted text-small" aria-hidden="true">
-                {calories} {energyUnitOf(form)} each
-              </span>
+              <span
+                className="mt-1 text-muted text-small"
+                aria-hidden="true"
+              >{t`${calories} ${energyUnitOf(form)} each`}</span>
             )}
           </label>
           <button
             type="button"
-            aria-label="Half a serving more"
+            aria-label={t`Half a serving more`}
             onClick={() => step(1)}
             data-tick=""
             className={`${BUTTON} bg-primary text-on-primary hover:bg-primary-hover`}
@@ -82,7 +82,7 @@ export function ServingsStepper({ form, withCalories, onChange }: ServingsSteppe
         </div>
       </div>
       <p id={noteId} role="status" className="mt-1 text-label text-primary-ink empty:hidden">
-        {note && `Servings: ${note}`}
+        {note && t`Servings: ${note}`}
       </p>
     </div>
   )

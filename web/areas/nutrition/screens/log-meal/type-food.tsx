@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Pencil from 'lucide-react/icons/pencil'
 import { MAX_FOOD_NAME_CHARS } from './food-title.tsx'
 
@@ -11,10 +12,10 @@ export function TypeFood({ name, onType }: TypeFoodProps) {
   return (
     <label className="flex items-center gap-2 text-primary-ink">
       <Pencil className="size-5 flex-none large-text:hidden" />
-      <span className="sr-only">Food</span>
+      <span className="sr-only">{t`Food`}</span>
       <input
         name="foodName"
-        placeholder="Type it in yourself"
+        placeholder={t`Type it in yourself`}
         autoComplete="off"
         maxLength={MAX_FOOD_NAME_CHARS}
         value={name}

@@ -116,7 +116,7 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
         const deleted = meal && (await deleteMeal(device, meal.id))
         on.onSaved()
         if (deleted) {
-          offerUndo(`${deleted.row.foodName} deleted`, () => undoDeletion(device, deleted))
+          offerUndo(t`${deleted.row.foodName} deleted`, () => undoDeletion(device, deleted))
         }
       })
     },

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
+import { t } from '@tend/text'
 import { useRef, useState } from 'react'
 import type { Meal } from '../../../../kinds/meal.ts'
 import type { Device } from '../../../../store/device/device.ts'
@@ -77,7 +78,7 @@ export function useMealEditing(
     const was = draft.form
     draft.clear()
     if (was && isDraftTouched(was)) {
-      offerUndo('Meal discarded', async () => {
+      offerUndo(t`Meal discarded`, async () => {
         restore(was)
         setPlace('sheet')
       })

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
@@ -13,7 +14,7 @@ import { amountsToAsk } from '../../rules/more-than-a-day.ts'
 import { useShownGrams } from '../use-shown-grams.ts'
 import type { useMealSteps } from './use-meal-steps.ts'
 
-const TOO_LARGE = 'This number is too large. Correct it to save this meal.'
+const TOO_LARGE = t`This number is too large. Correct it to save this meal.`
 
 interface SavingProps {
   readonly draft: MealDraft

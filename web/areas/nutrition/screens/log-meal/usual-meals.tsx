@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
+import { t } from '@tend/text'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useRef } from 'react'
 import type { Meal } from '../../../../kinds/meal.ts'
@@ -43,7 +44,7 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
     ignoreDoubleTap()
     run(async () => {
       const copies = await copyMeals(device, again)
-      offerUndo(`${name} logged`, () => removeSaved(device, 'meals', copies))
+      offerUndo(t`${name} logged`, () => removeSaved(device, 'meals', copies))
       // The button is about to disappear.
       group.current?.focus({ preventScroll: true })
     })
@@ -53,8 +54,8 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
   const chips = usual.map((food) => chip(food.id, food.foodName, [food]))
   if (yesterday.length > 0) chips.push(chip('yesterday', `Yesterday's ${meal}`, yesterday))
   if (wholeDay && wholeYesterday.length > 0) {
-    const day = chip('day', "Yesterday's meals", wholeYesterday)
-    chips.push({ ...day, text: 'Same as yesterday', action: 'Same as yesterday' })
+    const day = chip('day', t`Yesterday's meals`, wholeYesterday)
+    chips.push({ ...day, text: t`Same as yesterday`, action: t`Same as yesterday` })
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -68,7 +69,7 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
       {chips.length > 0 && (
         <>
           <h3 id={titleId} className="mb-2 text-label">
-            {usual.length > 0 ? `Usual for ${meal}` : 'Again'}
+            {usual.length > 0 ? t`Usual for ${meal}` : t`Again`}
           </h3>
           <div className="flex flex-wrap gap-2">
             {chips.map((chip) => {
@@ -98,5 +99,5 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
 }
 
 function chip(id: string, name: string, meals: readonly Meal[]) {
-  return { id, name, meals, text: name, action: `Log ${name}` }
+  return { id, name, meals, text: name, action: t`Log ${name}` }
 }

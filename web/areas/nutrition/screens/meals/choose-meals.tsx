@@ -1,4 +1,5 @@
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
+import { t } from '@tend/text'
 import type { RecipeFood } from '../../../../kinds/recipe.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
@@ -18,7 +19,7 @@ export function ChooseMeals({ meals, left, onChange }: ChooseMealsProps) {
   const isHidden = useIsHidden('nutrition')
   const unit = useSetting(ENERGY_UNIT)
   return (
-    <List inset aria-label="Meals to include">
+    <List inset aria-label={t`Meals to include`}>
       {meals.map(({ id, ...food }) => (
         <ChecklistRow
           key={id}

@@ -56,10 +56,10 @@ export function CopyMeals({ meals, date, today, device, onClose }: CopyMealsProp
       aria-labelledby={titleId}
       onSubmit={copy}
     >
-      <h3 id={titleId}>Copy to another day</h3>
+      <h3 id={titleId}>{t`Copy to another day`}</h3>
       <ChooseMeals meals={meals} left={left} onChange={setLeft} />
       <DateField
-        label="Copy to"
+        label={t`Copy to`}
         value={to}
         max={today}
         onValueChange={(text) => setTo(parseLocalDate(text) ?? to)}
@@ -69,9 +69,7 @@ export function CopyMeals({ meals, date, today, device, onClose }: CopyMealsProp
         <Button type="submit" disabled={chosen.length === 0}>
           {t`Copy ${count}`}
         </Button>
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
+        <Button variant="ghost" onClick={onClose}>{t`Cancel`}</Button>
       </div>
     </Card>
   )

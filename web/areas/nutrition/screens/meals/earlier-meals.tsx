@@ -1,4 +1,5 @@
 import { addDays, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
+import { plural, t } from '@tend/text'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
@@ -40,14 +41,14 @@ export function EarlierMeals({ today, editing }: EarlierMealsProps) {
   const { value: day, device } = earlier
   return (
     <Section
-      title="Earlier meals"
+      title={t`Earlier meals`}
       aside={
         <TextButton
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Hide' : 'Show'} earlier meals`}
+          aria-label={isOpen ? t`Hide earlier meals` : t`Show earlier meals`}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide' : 'Show'}
+          {isOpen ? t`Hide` : t`Show`}
         </TextButton>
       }
     >
@@ -61,7 +62,7 @@ export function EarlierMeals({ today, editing }: EarlierMealsProps) {
             editing={editing}
             onStay={setChosen}
           />
-          <TextLink href="/deleted">Deleted entries</TextLink>
+          <TextLink href="/deleted">{t`Deleted entries`}</TextLink>
         </>
       )}
     </Section>
@@ -76,26 +77,26 @@ function DayPicker({ day, today, onChoose }: DayPickerProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <IconButton
-        label="Previous day with meals"
+        label={t`Previous day with meals`}
         icon={<ChevronLeft />}
         look="soft"
         disabled={!before}
         onClick={() => before && onChoose(before)}
       />
       <DateField
-        label="Day"
+        label={t`Day`}
         labelHidden
         className="flex-1 large-text:order-first large-text:basis-full"
         value={day.date}
         max={addDays(today, -1)}
-        tooLateText="Choose a day before today."
+        tooLateText={t`Choose a day before today.`}
         onValueChange={(text) => {
           const date = parseLocalDate(text)
           if (date && date < today) onChoose(date)
         }}
       />
       <IconButton
-        label="Next day with meals"
+        label={t`Next day with meals`}
         icon={<ChevronRight />}
         look="soft"
         disabled={!after}
@@ -129,9 +130,9 @@ function MealsOfDay({ day: { date, meals }, today, device, editing, onStay }: Me
   }
 
   return (
-    <section aria-label={`Meals on ${day}`}>
+    <section aria-label={t`Meals on ${day}`}>
       {meals.length === 0 ? (
-        <p className="text-muted">No meals logged on {day}.</p>
+        <p className="text-muted">{t`No meals logged on ${day}.`}</p>
       ) : (
         <>
           <p className="mb-2 text-muted">
@@ -150,7 +151,7 @@ function MealsOfDay({ day: { date, meals }, today, device, editing, onStay }: Me
                   editing.edit(edited)
                 }}
                 onDeleted={() => onStay(date)}
-                onLogAgain={() => copy([meal], `${meal.foodName} logged`)}
+                onLogAgain={() => copy([meal], t`${meal.foodName} logged`)}
               />
             )}
           </GroupedMeals>
@@ -162,10 +163,8 @@ function MealsOfDay({ day: { date, meals }, today, device, editing, onStay }: Me
           wide
           className="mt-4"
           icon={<Plus />}
-          onClick={() => copy(meals, `${meals.length} meals logged`)}
-        >
-          Copy all to today
-        </Button>
+          onClick={() => copy(meals, plural(meals.length, { other: '# meals logged' }))}
+        >{t`Copy all to today`}</Button>
       )}
       <SaveFailure failed={failed} />
       <MealActions meals={meals} date={date} device={device} />

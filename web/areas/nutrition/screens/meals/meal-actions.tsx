@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CookingPot from 'lucide-react/icons/cooking-pot'
 import { useRef, useState } from 'react'
@@ -50,11 +50,11 @@ export function MealActions({ meals, date, device }: MealActionsProps) {
           of={name}
           actions={[
             {
-              label: 'Copy to another day',
+              label: t`Copy to another day`,
               icon: <CalendarPlus />,
               onSelect: () => setOpen('copy'),
             },
-            { label: 'Save as recipe', icon: <CookingPot />, onSelect: () => setOpen('recipe') },
+            { label: t`Save as recipe`, icon: <CookingPot />, onSelect: () => setOpen('recipe') },
           ]}
         />
       </div>

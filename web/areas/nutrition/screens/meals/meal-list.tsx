@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode, RefObject } from 'react'
 import type { Meal } from '../../../../kinds/meal.ts'
@@ -58,9 +59,7 @@ export function MealList(props: MealListProps) {
             size="small"
             icon={<Plus />}
             onClick={() => editing.openNew(device)}
-          >
-            Log Meal
-          </Button>
+          >{t`Log Meal`}</Button>
         }
       >
         {!draft && shortcuts}

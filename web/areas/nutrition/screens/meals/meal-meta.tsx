@@ -1,3 +1,4 @@
+import { plural } from '@tend/text'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import type { Nutrients } from '../../rules/nutrients.ts'
 import { NutrientSummary } from './nutrient-summary.tsx'
@@ -10,7 +11,7 @@ type MealMetaProps = {
 
 /** The nutrients of a meal unless they are hidden, and its servings unless there is exactly one. */
 export function MealMeta({ quantity, nutrients }: MealMetaProps) {
-  const servings = quantity !== 1 && `${quantity} servings`
+  const servings = quantity !== 1 && plural(quantity, { other: '# servings' })
   if (useIsHidden('nutrition')) return servings
   return (
     <>

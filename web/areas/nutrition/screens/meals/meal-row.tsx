@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
@@ -35,7 +36,7 @@ export function MealRow({ meal, device, onEdit, onDeleted, onLogAgain }: MealRow
       const deleted = await deleteMeal(device, meal.id)
       if (!deleted) return
       onDeleted?.(deleted.row)
-      offerUndo(`${foodName} deleted`, () => undoDeletion(device, deleted))
+      offerUndo(t`${foodName} deleted`, () => undoDeletion(device, deleted))
     })
   }
 
@@ -52,20 +53,20 @@ export function MealRow({ meal, device, onEdit, onDeleted, onLogAgain }: MealRow
             ...(onLogAgain
               ? [
                   {
-                    label: 'Log again today',
-                    name: `Log again today: ${foodName}`,
+                    label: t`Log again today`,
+                    name: t`Log again today: ${foodName}`,
                     icon: <Plus />,
                     onSelect: onLogAgain,
                   },
                 ]
               : []),
             {
-              label: 'Edit',
-              name: `Edit ${foodName}`,
+              label: t`Edit`,
+              name: t`Edit ${foodName}`,
               icon: <Pencil />,
               onSelect: () => onEdit(meal),
             },
-            { label: 'Delete', name: `Delete ${foodName}`, icon: <Trash2 />, onSelect: remove },
+            { label: t`Delete`, name: t`Delete ${foodName}`, icon: <Trash2 />, onSelect: remove },
           ]}
         />
       }

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useRef } from 'react'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
@@ -40,8 +41,8 @@ export function Nutrition() {
       </div>
       <div>
         <MealList
-          title="Today's meals"
-          emptyText="No meals logged yet today."
+          title={t`Today's meals`}
+          emptyText={t`No meals logged yet today.`}
           meals={meals.value}
           date={today}
           device={meals.device}

@@ -47,9 +47,9 @@ export function TodaysTotals({ eaten, today, partly = [] }: TodaysTotalsProps) {
   const moreGoals = useSetting(NUTRIENT_GOALS)
   if (isHidden) return null
   const calories = energyFigure(eaten.calories, unit)
-  const goal = `of ${energyText(goals.calories, unit)}`
+  const goal = energyText(goals.calories, unit)
   return (
-    <section aria-label="Today's totals">
+    <section aria-label={t`Today's totals`}>
       <p
         className="mb-4 flex flex-wrap items-center gap-x-3.5 gap-y-2"
         data-testid="total-calories"
@@ -61,12 +61,12 @@ export function TodaysTotals({ eaten, today, partly = [] }: TodaysTotalsProps) {
           {calories}
         </span>
         <span className="text-muted leading-[1.3]">
-          {goal}
-          <span className="block">eaten today</span>
+          {t`of ${goal}`}
+          <span className="block">{t`eaten today`}</span>
         </span>
       </p>
       <ProgressBar
-        label={`Calories, ${calories} ${goal}`}
+        label={t`Calories, ${calories} of ${goal}`}
         value={eaten.calories}
         max={goals.calories}
         color="nutrition"
@@ -104,7 +104,7 @@ export function TodaysTotals({ eaten, today, partly = [] }: TodaysTotalsProps) {
               </span>
               {goal !== undefined && (
                 <ProgressBar
-                  label={`${label}, ${grams} of ${goal} g`}
+                  label={t`${label}, ${grams} of ${goal} g`}
                   value={grams}
                   max={goal}
                   color="nutrition"

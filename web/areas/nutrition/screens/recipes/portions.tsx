@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useId } from 'react'
 import type { Portion } from '../../rules/food-portions.ts'
 import { servingText } from '../../rules/serving-text.ts'
@@ -18,9 +19,7 @@ export function Portions({ portions, serving, onChoose }: PortionsProps) {
   const titleId = useId()
   return (
     <fieldset aria-labelledby={titleId} className="min-w-0">
-      <span id={titleId} className="mb-2 block text-label">
-        One serving
-      </span>
+      <span id={titleId} className="mb-2 block text-label">{t`One serving`}</span>
       <div className="flex flex-wrap gap-2">
         {portions.map((portion) => {
           const text = servingText(portion)

@@ -92,11 +92,11 @@ export function RecipeEditor({
     event.preventDefault()
     const values = recipeValues({ name, portions, foods }, before)
     if (values && !checkServings(portions).isTooLarge) return onSave(values, draft)
-    if (foods.length === 0) return setProblem('Choose at least one food to save this recipe.')
+    if (foods.length === 0) return setProblem(t`Choose at least one food to save this recipe.`)
     setProblem(
       values
-        ? 'This number is too large. Correct it to save this recipe.'
-        : 'Enter a name to save this recipe.',
+        ? t`This number is too large. Correct it to save this recipe.`
+        : t`Enter a name to save this recipe.`,
     )
     const first = values ? '[name=portions]' : '[name=recipeName]'
     form.current?.querySelector<HTMLInputElement>(first)?.focus()
@@ -129,7 +129,7 @@ export function RecipeEditor({
       <h3 id={titleId}>{title}</h3>
       <TextField
         name="recipeName"
-        label="Name"
+        label={t`Name`}
         maxLength={MAX_NAME_CHARS}
         value={name}
         onValueChange={(text) => draft.edit({ name: text })}
@@ -150,7 +150,7 @@ export function RecipeEditor({
         fields={[
           {
             name: 'portions',
-            label: 'Portions it makes',
+            label: t`Portions it makes`,
             kind: 'decimal',
             check: checkServings,
             value: portions,
@@ -160,7 +160,7 @@ export function RecipeEditor({
       />
       {preview && !isHidden && (
         <p className="-mt-1 text-muted text-small">
-          One portion: <NutrientSummary nutrients={portionOf(preview)} all />
+          {t`One portion:`} <NutrientSummary nutrients={portionOf(preview)} all />
         </p>
       )}
       <p role="status" className="text-muted empty:hidden">
@@ -168,16 +168,14 @@ export function RecipeEditor({
       </p>
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit">Save Recipe</Button>
+        <Button type="submit">{t`Save Recipe`}</Button>
         <Button
           variant="ghost"
           onClick={() => {
             draft.clear()
             onCancel()
           }}
-        >
-          Cancel
-        </Button>
+        >{t`Cancel`}</Button>
       </div>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { isSameValue } from '@tend/shared/records/same-value'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
@@ -65,7 +65,7 @@ export function Recipes({ editing }: RecipesProps) {
       const deleted = await deleteRecipe(device, id)
       if (!deleted) return
       if (edited?.id === id) close()
-      offerUndo(`Recipe ${name} deleted`, () => undoDeletion(device, deleted))
+      offerUndo(t`Recipe ${name} deleted`, () => undoDeletion(device, deleted))
     })
   }
 
@@ -75,7 +75,7 @@ export function Recipes({ editing }: RecipesProps) {
       draft.clear()
       close()
       focusSection()
-      if (undo) offerUndo(`Recipe ${values.name} updated`, undo)
+      if (undo) offerUndo(t`Recipe ${values.name} updated`, undo)
     })
   }
 
@@ -84,8 +84,8 @@ export function Recipes({ editing }: RecipesProps) {
   return (
     <Section
       ref={section}
-      title="Recipes"
-      aria-label="Recipes"
+      title={t`Recipes`}
+      aria-label={t`Recipes`}
       tabIndex={-1}
       className="outline-none"
     >
@@ -112,7 +112,7 @@ export function Recipes({ editing }: RecipesProps) {
         <RecipeEditor
           key={edited.id}
           draftName={draftName(edited.id)}
-          title="Edit recipe"
+          title={t`Edit recipe`}
           device={device}
           initial={recipeForm(edited)}
           before={edited}
@@ -173,20 +173,20 @@ function RecipeActions({ name, onLog, onEdit, onDelete }: RecipeActionsProps) {
       of={name}
       actions={[
         {
-          label: 'Log portions',
-          name: `Log portions: ${name}`,
+          label: t`Log portions`,
+          name: t`Log portions: ${name}`,
           icon: <Plus />,
           onSelect: onLog,
         },
         {
-          label: 'Edit',
-          name: `Edit recipe: ${name}`,
+          label: t`Edit`,
+          name: t`Edit recipe: ${name}`,
           icon: <Pencil />,
           onSelect: onEdit,
         },
         {
-          label: 'Delete',
-          name: `Delete recipe: ${name}`,
+          label: t`Delete`,
+          name: t`Delete recipe: ${name}`,
           icon: <Trash2 />,
           onSelect: onDelete,
         },

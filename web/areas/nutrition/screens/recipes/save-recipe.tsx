@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useState } from 'react'
 import type { Meal } from '../../../../kinds/meal.ts'
 import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
@@ -26,7 +27,7 @@ export function SaveRecipe({ meals, device, onClose }: SaveRecipeProps) {
     runOnce(async () => {
       const recipe = await addRecipe(device, values)
       draft.clear()
-      offerUndo(`Recipe ${recipe.name} saved`, () => removeSaved(device, 'recipes', [recipe]))
+      offerUndo(t`Recipe ${recipe.name} saved`, () => removeSaved(device, 'recipes', [recipe]))
       onClose()
     })
   }
@@ -34,7 +35,7 @@ export function SaveRecipe({ meals, device, onClose }: SaveRecipeProps) {
   return (
     <RecipeEditor
       draftName={`recipe_of_${meals[0]?.id}`}
-      title="Save as recipe"
+      title={t`Save as recipe`}
       device={device}
       initial={{ name: '', portions: '1', foods }}
       failed={failed}

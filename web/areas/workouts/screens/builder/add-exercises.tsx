@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
@@ -71,7 +72,7 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
     run(async () => {
       const deleted = await deleteExercise(device, exercise.id)
       if (!deleted) return
-      offerUndo(`${exercise.name} deleted`, () => undoDeletion(device, deleted))
+      offerUndo(t`${exercise.name} deleted`, () => undoDeletion(device, deleted))
     })
   }
 
@@ -92,9 +93,9 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
       <Dialog
         open={picking}
         onClose={close}
-        title="Add Exercises"
+        title={t`Add Exercises`}
         closeButton
-        actions={<Button onClick={close}>Done</Button>}
+        actions={<Button onClick={close}>{t`Done`}</Button>}
       >
         <ExerciseLibrary
           library={library}
@@ -135,9 +136,11 @@ type AddExercisesButtonProps = {
 export function AddExercisesButton({ look, onOpen }: AddExercisesButtonProps) {
   if (look === 'link') {
     return (
-      <TextButton icon={<Plus />} aria-haspopup="dialog" onClick={() => onOpen()}>
-        Add another exercise
-      </TextButton>
+      <TextButton
+        icon={<Plus />}
+        aria-haspopup="dialog"
+        onClick={() => onOpen()}
+      >{t`Add another exercise`}</TextButton>
     )
   }
   return (
@@ -148,8 +151,6 @@ export function AddExercisesButton({ look, onOpen }: AddExercisesButtonProps) {
       aria-haspopup="dialog"
       className={look === 'outline' ? 'bg-card' : undefined}
       onClick={() => onOpen()}
-    >
-      Add Exercises
-    </Button>
+    >{t`Add Exercises`}</Button>
   )
 }

@@ -1,4 +1,5 @@
 import { capitalised } from '@tend/shared/forms/capitalised'
+import { t } from '@tend/text'
 import Plus from 'lucide-react/icons/plus'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { EXERCISE_CATEGORIES, MUSCLE_GROUPS } from '../../../../kinds/exercise-categories.ts'
@@ -42,9 +43,11 @@ export function CustomExercise(props: CustomExerciseProps) {
 
   if (!form) {
     return (
-      <TextButton icon={<Plus />} className="justify-self-start" onClick={() => onOpenChange(true)}>
-        Add a custom exercise
-      </TextButton>
+      <TextButton
+        icon={<Plus />}
+        className="justify-self-start"
+        onClick={() => onOpenChange(true)}
+      >{t`Add a custom exercise`}</TextButton>
     )
   }
 
@@ -62,9 +65,9 @@ export function CustomExercise(props: CustomExerciseProps) {
   return (
     // A fieldset, because this is inside the workout's form. Enter in the name adds the exercise.
     <fieldset className="grid min-w-0 gap-3 border-border border-t pt-3">
-      <legend className="sr-only">Custom exercise</legend>
+      <legend className="sr-only">{t`Custom exercise`}</legend>
       <TextField
-        label="Exercise name"
+        label={t`Exercise name`}
         value={form.name}
         onValueChange={(name) => onChange({ name })}
         maxLength={80}
@@ -77,7 +80,7 @@ export function CustomExercise(props: CustomExerciseProps) {
       />
       <p role="status" className="text-label text-warning-ink empty:hidden">
         {existing &&
-          `${existing.name} is in the library. Its records and last weights go on only with that one.`}
+          t`${existing.name} is in the library. Its records and last weights go on only with that one.`}
       </p>
       {existing && (
         <Button
@@ -87,18 +90,16 @@ export function CustomExercise(props: CustomExerciseProps) {
             onAdded(existing)
             onOpenChange(false)
           }}
-        >
-          Add {existing.name}
-        </Button>
+        >{t`Add ${existing.name}`}</Button>
       )}
       <Segmented
-        label="Category"
+        label={t`Category`}
         options={CATEGORIES}
         value={form.category}
         onValueChange={(category) => onChange({ category })}
       />
       <fieldset className="min-w-0">
-        <legend className="font-[600] text-label">Muscle group</legend>
+        <legend className="font-[600] text-label">{t`Muscle group`}</legend>
         <div className="mt-2 flex flex-wrap gap-2">
           {MUSCLE_GROUPS.map((muscleGroup) => (
             <Chip
@@ -112,12 +113,17 @@ export function CustomExercise(props: CustomExerciseProps) {
       </fieldset>
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">
-        <Button size="small" variant="soft" onClick={add} disabled={!form.name.trim()}>
-          Add Exercise
-        </Button>
-        <Button size="small" variant="ghost" onClick={() => onOpenChange(false)}>
-          Cancel
-        </Button>
+        <Button
+          size="small"
+          variant="soft"
+          onClick={add}
+          disabled={!form.name.trim()}
+        >{t`Add Exercise`}</Button>
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => onOpenChange(false)}
+        >{t`Cancel`}</Button>
       </div>
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Link2 from 'lucide-react/icons/link'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -79,7 +80,7 @@ export function DraftExercises({
     const from = rows.findIndex((row) => row.id === id)
     const to = order.indexOf(id)
     onChange((before) => withExerciseMoved(before, from, to))
-    setMoved(`${rows[from]?.exercise.name}, ${to + 1} of ${rows.length}`)
+    setMoved(t`${rows[from]?.exercise.name ?? ''}, ${to + 1} of ${rows.length}`)
   })
 
   /** An exercise that was unfolded stays so until its sets are done. */
@@ -93,7 +94,7 @@ export function DraftExercises({
     const wasJoined = groups[at - 1] === groups[at]
     const restore = () => onChange((before) => withExerciseRestored(before, at, removed, wasJoined))
     if (inDialog) setUndo({ name: removed.name, restore })
-    else offerUndo(`${removed.name} removed`, async () => restore())
+    else offerUndo(t`${removed.name} removed`, async () => restore())
   }
 
   return (
@@ -152,13 +153,13 @@ function SupersetTitle({ of, onSeparate }: { of: string; onSeparate: () => void 
   return (
     <p className="flex min-h-touch flex-wrap items-center gap-2 ps-1 font-strong text-label text-primary-ink">
       <Link2 className="size-4.5" />
-      Superset
+      {t`Superset`}
       <TextButton
         className="ms-auto"
-        aria-label={`Separate the superset of ${of}`}
+        aria-label={t`Separate the superset of ${of}`}
         onClick={onSeparate}
       >
-        Separate
+        {t`Separate`}
       </TextButton>
     </p>
   )
@@ -169,8 +170,8 @@ type GripProps = { of: string } & ReturnType<ReturnType<typeof useReorder>['grip
 function Grip({ of, ...handlers }: GripProps) {
   return (
     <IconButton
-      label={`Move ${of}`}
-      aria-description="Arrow keys move it up and down."
+      label={t`Move ${of}`}
+      aria-description={t`Arrow keys move it up and down.`}
       icon={<GripVertical />}
       look="quiet"
       className="-my-1 -ms-4 cursor-grab touch-none"
@@ -185,16 +186,16 @@ type RemovedExerciseProps = { name: string; restore: () => void; onRestored: () 
 function RemovedExercise({ name, restore, onRestored }: RemovedExerciseProps) {
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-4">
-      {name} removed
+      {t`${name} removed`}
       <TextButton
         icon={<Undo2 />}
-        aria-label={`Undo, put ${name} back`}
+        aria-label={t`Undo, put ${name} back`}
         onClick={() => {
           restore()
           onRestored()
         }}
       >
-        Undo
+        {t`Undo`}
       </TextButton>
     </p>
   )

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Link2 from 'lucide-react/icons/link'
@@ -39,7 +40,7 @@ import { RepRange, rangeDraft } from './rep-range.tsx'
 const RESTS = [0, 15, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 420, 600]
 const REST_OPTIONS = RESTS.map((value) => ({
   value,
-  label: value === 0 ? 'As used last' : stopwatchText(value),
+  label: value === 0 ? t`As used last` : stopwatchText(value),
 }))
 
 type ExerciseActionsProps = ExerciseProps & {
@@ -63,47 +64,47 @@ function actionsOf(
   const { id, name } = exercise
   const actions = [
     library && {
-      label: 'Replace',
-      name: `Replace ${name}`,
+      label: t`Replace`,
+      name: t`Replace ${name}`,
       icon: <ArrowLeftRight />,
       onSelect: () => openSheet('replace'),
     },
     isOnePiece(exercise) && {
-      label: 'Add a piece',
+      label: t`Add a piece`,
       icon: <Plus />,
       onSelect: () => onChange((before) => withSetAdded(before, at)),
     },
     canJoin && {
-      label: 'Join with the next',
+      label: t`Join with the next`,
       icon: <Link2 />,
       onSelect: () => onChange((before) => withJoined(before, at)),
     },
     hasFigures(lastTime) && {
-      label: 'All sets',
-      name: `All sets of ${name}`,
+      label: t`All sets`,
+      name: t`All sets of ${name}`,
       icon: <ChartNoAxesColumn />,
       href: exerciseHref(id),
       onSelect: () => {},
     },
     known && {
-      label: 'Note for next time',
+      label: t`Note for next time`,
       icon: <NotebookPen />,
       onSelect: props.onNote,
     },
     !isOnePiece(exercise) && {
-      label: 'Rest of this exercise',
+      label: t`Rest of this exercise`,
       icon: <Timer />,
       onSelect: () => openSheet('rest'),
     },
-    { label: 'Figures of a set', icon: <Ruler />, onSelect: () => openSheet('figures') },
+    { label: t`Figures of a set`, icon: <Ruler />, onSelect: () => openSheet('figures') },
     suggests &&
       known &&
       figures === 'repsWeight' && {
-        label: 'Range of reps',
+        label: t`Range of reps`,
         icon: <Sprout />,
         onSelect: () => openSheet('range'),
       },
-    { label: 'Remove', name: `Remove ${name}`, icon: <Trash2 />, onSelect: props.onRemove },
+    { label: t`Remove`, name: t`Remove ${name}`, icon: <Trash2 />, onSelect: props.onRemove },
   ]
   return actions.filter((action) => typeof action === 'object')
 }
@@ -132,8 +133,8 @@ export function ExerciseActions(props: ExerciseActionsProps) {
       <Dialog
         open={sheet === 'replace'}
         onClose={close}
-        title={`Replace ${name}`}
-        description="The sets stay."
+        title={t`Replace ${name}`}
+        description={t`The sets stay.`}
         closeButton
       >
         <ExerciseLibrary
@@ -146,9 +147,9 @@ export function ExerciseActions(props: ExerciseActionsProps) {
           }}
         />
       </Dialog>
-      <Dialog open={sheet === 'rest'} onClose={close} title={`Rest of ${name}`} closeButton>
+      <Dialog open={sheet === 'rest'} onClose={close} title={t`Rest of ${name}`} closeButton>
         <Segmented
-          label={`Rest of ${name}`}
+          label={t`Rest of ${name}`}
           options={REST_OPTIONS}
           value={exercise.restSeconds ?? 0}
           onValueChange={(seconds) => {
@@ -198,11 +199,11 @@ function FiguresSheet({ of, chosen, onClose, onChoose }: FiguresSheetProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Figures of a set"
-      description={`For ${of}. Sets that are done stay as they are.`}
+      title={t`Figures of a set`}
+      description={t`For ${of}. Sets that are done stay as they are.`}
       closeButton
     >
-      <List inset aria-label="Figures of a set">
+      <List inset aria-label={t`Figures of a set`}>
         {SET_FIGURES.map((each) => (
           <ChoiceRow
             key={each}

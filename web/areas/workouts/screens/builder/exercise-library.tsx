@@ -102,20 +102,18 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are additional to the controls inside
     <div className="grid min-w-0 gap-3" onKeyDown={onKeyDown}>
-      <p aria-hidden="true" className="hidden text-muted large-text:flex">
-        Search exercises
-      </p>
+      <p aria-hidden="true" className="hidden text-muted large-text:flex">{t`Search exercises`}</p>
       <TextField
         ref={search}
-        label="Search exercises"
+        label={t`Search exercises`}
         labelHidden
-        placeholder="Search exercises"
+        placeholder={t`Search exercises`}
         kind="search"
         icon={<Search />}
         value={query}
         onValueChange={setQuery}
       />
-      <Segmented label="Filter" options={FILTERS} value={filter} onValueChange={setFilter} />
+      <Segmented label={t`Filter`} options={FILTERS} value={filter} onValueChange={setFilter} />
       <p role="status" className="sr-only">
         {name &&
           plural(shown.length + further.length, {
@@ -193,22 +191,23 @@ function OtherWays({ name, existing, isFound, isDisabled, onPick, onCreate }: Ot
     <div className="grid justify-items-start gap-2">
       {existing ? (
         <>
-          <p className="text-muted">{existing.name} is in the library.</p>
+          <p className="text-muted">{t`${existing.name} is in the library.`}</p>
           <Button
             size="small"
             disabled={isDisabled?.(existing) ?? false}
             onClick={() => onPick(existing)}
-          >
-            Add {existing.name}
-          </Button>
+          >{t`Add ${existing.name}`}</Button>
         </>
       ) : (
-        !isFound && <p className="text-muted">No exercise found.</p>
+        !isFound && <p className="text-muted">{t`No exercise found.`}</p>
       )}
       {onCreate && name && (
-        <Button size="small" variant="soft" icon={<Plus />} onClick={onCreate}>
-          Create “{name}”
-        </Button>
+        <Button
+          size="small"
+          variant="soft"
+          icon={<Plus />}
+          onClick={onCreate}
+        >{t`Create “${name}”`}</Button>
       )}
     </div>
   )
@@ -246,7 +245,7 @@ function findExercises(
 const Exercises = memo(function Exercises(props: ExercisesProps) {
   const { ref, shown, further, isChosen, isDisabled, onPick, onAdd, onDelete } = props
   return (
-    <List ref={ref} inset aria-label="Exercise library">
+    <List ref={ref} inset aria-label={t`Exercise library`}>
       {shown.map((exercise) => (
         <ChoiceRow
           key={exercise.id}
@@ -262,14 +261,14 @@ const Exercises = memo(function Exercises(props: ExercisesProps) {
                 of={exercise.name}
                 actions={[
                   {
-                    label: 'Delete',
-                    name: `Delete ${exercise.name}`,
+                    label: t`Delete`,
+                    name: t`Delete ${exercise.name}`,
                     icon: <Trash2 />,
                     onSelect: () => onDelete(exercise),
                   },
                 ]}
               >
-                <p className="text-muted">Workouts and templates with it keep its name and sets.</p>
+                <p className="text-muted">{t`Workouts and templates with it keep its name and sets.`}</p>
               </MoreActions>
             )
           }

@@ -275,7 +275,7 @@ function SetButtons({ exercise, at, onChange, inDialog }: ExerciseProps) {
     onChange((draft) => withSetRemoved(draft, at, index))
     const restore = () => onChange((draft) => withSetRestored(draft, at, id, index, removed))
     if (inDialog) setUndo({ restore })
-    else offerUndo(`${setName(sets, index)} of ${name} removed`, async () => restore())
+    else offerUndo(t`${setName(sets, index)} of ${name} removed`, async () => restore())
     // Removing the last set also removes this button.
     if (sets.length === 1) addSet.current?.focus()
   }
@@ -289,26 +289,20 @@ function SetButtons({ exercise, at, onChange, inDialog }: ExerciseProps) {
           setUndo(null)
           onChange((draft) => withSetAdded(draft, at))
         }}
-      >
-        Add Set
-      </TextButton>
+      >{t`Add Set`}</TextButton>
       {sets.length > 0 && (
-        <TextButton icon={<Minus />} onClick={removeSet}>
-          Remove Set
-        </TextButton>
+        <TextButton icon={<Minus />} onClick={removeSet}>{t`Remove Set`}</TextButton>
       )}
       {undo && (
         <TextButton
           icon={<Undo2 />}
-          aria-label={`Undo, put the removed set of ${name} back`}
+          aria-label={t`Undo, put the removed set of ${name} back`}
           onClick={() => {
             undo.restore()
             setUndo(null)
             addSet.current?.focus()
           }}
-        >
-          Undo
-        </TextButton>
+        >{t`Undo`}</TextButton>
       )}
     </div>
   )

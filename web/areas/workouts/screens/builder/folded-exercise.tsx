@@ -27,7 +27,7 @@ export function FoldedExercise({ exercise, lastTime, onUnfold, hadFocus, grip }:
   const element = useKeptFocus(hadFocus, isOver)
   const count = plural(sets.length, { one: '# set', other: '# sets' })
   const planned = done > 0 ? t`${done} of ${count}` : count
-  const last = hasFigures(lastTime) && `last time ${describe(lastTime.sets)}`
+  const last = hasFigures(lastTime) && t`last time ${describe(lastTime.sets)}`
   return (
     <fieldset ref={element} data-exercise tabIndex={-1} className={CARD}>
       <legend className="sr-only">{name}</legend>
@@ -50,7 +50,7 @@ export function FoldedExercise({ exercise, lastTime, onUnfold, hadFocus, grip }:
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             <span className={classNames('block font-strong text-body', isOver && 'text-muted')}>
               {name}
-              {isOver && <span className="sr-only">, done</span>}
+              {isOver && <span className="sr-only">{t`, done`}</span>}
             </span>
             <span className="block text-muted text-small">
               {isOver ? describe(sets.map(loggedSet)) : listText([planned, last])}

@@ -1,5 +1,6 @@
 import { parseWholeNumber } from '@tend/shared/forms/parse-number'
 import { exactlyIn, numberIn } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
 import { shortDate } from '../../../../platform/formats/date-formats.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
@@ -17,7 +18,7 @@ export function useGainTexts(sets: readonly DraftSet[], lastTime: LastTime | nul
   const { weight: unit, tenths } = useSetting(UNITS)
   if (!lastTime) return []
   const { date } = lastTime
-  const lastDay = date === today ? 'earlier today' : `on ${shortDate(date, today)}`
+  const lastDay = date === today ? t`earlier today` : t`on ${shortDate(date, today)}`
   const figures = sets.map((set) => {
     const weight = exactlyIn(draftWeight(set), unit)
     const isCounted = set.completed && !set.isWarmUp && !set.assists

@@ -37,29 +37,27 @@ export function PlatesSheet({ weight, unit, onClose }: PlatesSheetProps) {
       <BarDrawing side={load.side} heaviest={PLATE_OPTIONS[unit].plates[0]} />
       <p role="status" className="text-center text-muted leading-[1.35]">
         {load.weight !== weight && (
-          <span className="block">
-            Nearest: {load.weight} {name}
-          </span>
+          <span className="block">{t`Nearest: ${load.weight} ${name}`}</span>
         )}
         <span className="block font-heading text-lead text-text">
-          {sides === undefined ? 'No plates' : `Each side: ${sides} ${name}`}
+          {sides === undefined ? t`No plates` : t`Each side: ${sides} ${name}`}
         </span>
-        {plates.bar > 0 && `The bar is ${plates.bar} ${name}.`}
+        {plates.bar > 0 && t`The bar is ${plates.bar} ${name}.`}
       </p>
       <div>
-        <p className="mb-1.5 font-[600] text-label">The bar</p>
+        <p className="mb-1.5 font-[600] text-label">{t`The bar`}</p>
         <Segmented
-          label="The bar"
+          label={t`The bar`}
           options={PLATE_OPTIONS[unit].bars.map((value) => ({
             value,
-            label: value === 0 ? 'No bar' : `${value} ${name}`,
+            label: value === 0 ? t`No bar` : `${value} ${name}`,
           }))}
           value={plates.bar}
           onValueChange={(bar) => change({ bar })}
         />
       </div>
       <fieldset className="min-w-0">
-        <legend className="mb-1.5 font-[600] text-label">Plates that you have, in {name}</legend>
+        <legend className="mb-1.5 font-[600] text-label">{t`Plates that you have, in ${name}`}</legend>
         <div className="flex flex-wrap gap-2">
           {PLATE_OPTIONS[unit].plates.map((plate) => (
             <Chip
@@ -78,10 +76,7 @@ export function PlatesSheet({ weight, unit, onClose }: PlatesSheetProps) {
         </div>
       </fieldset>
       {suggests && (
-        <p className="text-muted text-small">
-          Suggestions use the smallest step that these plates allow: {smallestStep(plates, unit)}{' '}
-          {name}.
-        </p>
+        <p className="text-muted text-small">{t`Suggestions use the smallest step that these plates allow: ${smallestStep(plates, unit)} ${name}.`}</p>
       )}
     </Dialog>
   )

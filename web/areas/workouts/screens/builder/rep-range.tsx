@@ -1,5 +1,6 @@
 import { checkWholeNumber } from '@tend/shared/forms/check-number'
 import { parseWholeNumber } from '@tend/shared/forms/parse-number'
+import { t } from '@tend/text'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { useDraft } from '../../../../store/local-storage/draft.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -34,8 +35,8 @@ export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
         clear()
         onClose()
       }}
-      title="Range of reps"
-      description={`All sets of ${exercise.name} at the top: a step more. Below the bottom twice: a step less.`}
+      title={t`Range of reps`}
+      description={t`All sets of ${exercise.name} at the top: a step more. Below the bottom twice: a step less.`}
       closeButton
       actions={
         <>
@@ -45,9 +46,7 @@ export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
               clear()
               onSave(range, isClash)
             }}
-          >
-            Save
-          </Button>
+          >{t`Save`}</Button>
           {exercise.minReps && (
             <Button
               variant="ghost"
@@ -55,9 +54,7 @@ export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
                 clear()
                 onSave({ minReps: undefined, maxReps: undefined }, isClash)
               }}
-            >
-              No range
-            </Button>
+            >{t`No range`}</Button>
           )}
         </>
       }
@@ -67,7 +64,7 @@ export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
         fields={[
           {
             name: 'minReps',
-            label: 'From',
+            label: t`From`,
             unit: 'reps',
             kind: 'whole',
             check: checkWholeNumber,
@@ -76,7 +73,7 @@ export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
           },
           {
             name: 'maxReps',
-            label: 'To',
+            label: t`To`,
             unit: 'reps',
             kind: 'whole',
             check: checkWholeNumber,

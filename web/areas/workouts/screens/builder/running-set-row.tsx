@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { ContinuousRing } from '../../../../ui/drawings/progress-ring.tsx'
@@ -48,16 +49,14 @@ export function RunningSetRow({ title, set, startedAtMs, onChange }: RunningSetR
         />
       </span>
       <p className="flex-[1_1_3.25rem] text-label leading-tight" role="status">
-        <span className="block font-strong text-button">Hold</span>
-        {planned > 0 && `of ${stopwatchText(planned)}`}
+        <span className="block font-strong text-button">{t`Hold`}</span>
+        {planned > 0 && t`of ${stopwatchText(planned)}`}
       </p>
       <Button
         variant="onHero"
         size="small"
         onClick={() => onChange((draft) => endSet(draft, Date.now()))}
-      >
-        Stop
-      </Button>
+      >{t`Stop`}</Button>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { useCallback, useEffect, useState } from 'react'
 import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
@@ -92,7 +93,7 @@ export function useWorkoutForm({ device, today, onClose, onSaved }: Options) {
     },
     cancel() {
       close()
-      if (workout) offerUndo('Workout discarded', async () => restoreDraft())
+      if (workout) offerUndo(t`Workout discarded`, async () => restoreDraft())
     },
   }
 }

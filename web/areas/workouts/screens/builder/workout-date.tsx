@@ -1,5 +1,6 @@
 import { formDay, latestFormDay } from '@tend/shared/days/form-day'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { useState } from 'react'
 import { DateField } from '../../../../ui/controls/date-field.tsx'
 
@@ -18,7 +19,7 @@ export function WorkoutDate({ date, today, onDateChange, inRow = false }: Workou
   const [stored] = useState(date ?? undefined)
   return (
     <DateField
-      label="Date"
+      label={t`Date`}
       inRow={inRow}
       value={date ?? today}
       max={latestFormDay(today, stored)}

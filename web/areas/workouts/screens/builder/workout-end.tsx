@@ -80,22 +80,19 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
                 'aria-disabled:opacity-50',
                 hasBar && 'in-[body:not(:has(.rest-bar))]:invisible',
               )}
-            >
-              Save Workout
-            </Button>
+            >{t`Save Workout`}</Button>
           )}
-          <Button variant={isAfterLastSet ? 'outline' : 'ghost'} onClick={form.cancel}>
-            Cancel
-          </Button>
+          <Button
+            variant={isAfterLastSet ? 'outline' : 'ghost'}
+            onClick={form.cancel}
+          >{t`Cancel`}</Button>
         </div>
         {workout && (
           <TextButton
             icon={<BookmarkPlus />}
             className="-mt-2 justify-self-start"
             onClick={form.saveAsTemplate}
-          >
-            Save as Template
-          </TextButton>
+          >{t`Save as Template`}</TextButton>
         )}
         {hasBar && (
           <Dock className="rest-beside beside-page:w-min beside-page:flex-col p-2 in-[body:has(.rest-bar)]:hidden">
@@ -110,9 +107,7 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
               variant="onHero"
               size="small"
               className="beside-page:rounded-md beside-page:px-0.5"
-            >
-              Save Workout
-            </Button>
+            >{t`Save Workout`}</Button>
           </Dock>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef, useState } from 'react'
 import { afterPress } from '../../../../ui/controls/after-press.ts'
@@ -31,7 +32,7 @@ export function WorkoutName({ name, placeholder, onNameChange, isStarted }: Work
   if (isField) {
     return (
       <TextField
-        label="Name"
+        label={t`Name`}
         optional
         placeholder={placeholder}
         value={name}
@@ -48,10 +49,10 @@ export function WorkoutName({ name, placeholder, onNameChange, isStarted }: Work
         tabIndex={-1}
         className="min-w-0 font-label text-title outline-none [overflow-wrap:anywhere]"
       >
-        {name.trim() || 'New Workout'}
+        {name.trim() || t`New Workout`}
       </h2>
       <IconButton
-        label="Change the name"
+        label={t`Change the name`}
         icon={<Pencil />}
         look="quiet"
         onClick={() => setIsField(true)}

@@ -64,22 +64,14 @@ export function EditSheet({
       closeButton
       actions={
         <>
-          <Button type="submit" form={formId}>
-            Save
-          </Button>
-          <Button variant="ghost" onClick={onDiscard}>
-            Cancel
-          </Button>
+          <Button type="submit" form={formId}>{t`Save`}</Button>
+          <Button variant="ghost" onClick={onDiscard}>{t`Cancel`}</Button>
           {onCopy && (
             <Button variant="ghost" onClick={onCopy}>
               {t`Copy to today`}
             </Button>
           )}
-          {onDelete && (
-            <Button variant="ghost" onClick={onDelete}>
-              Delete
-            </Button>
-          )}
+          {onDelete && <Button variant="ghost" onClick={onDelete}>{t`Delete`}</Button>}
         </>
       }
     >
@@ -92,7 +84,7 @@ export function EditSheet({
           onSave()
         }}
       >
-        <TextField label="Name" {...field('name')} />
+        <TextField label={t`Name`} {...field('name')} />
         {today && (
           <WorkoutDate
             date={edit.date}
@@ -105,7 +97,7 @@ export function EditSheet({
             {
               ...field('duration'),
               name: 'duration',
-              label: 'Duration',
+              label: t`Duration`,
               unit: 'min',
               kind: 'whole',
               check: checkWholeNumber,
@@ -123,7 +115,7 @@ export function EditSheet({
             {({ open }) => <AddExercisesButton look="soft" onOpen={open} />}
           </AddExercises>
         )}
-        {today && <TextField label="Notes" optional {...field('notes')} />}
+        {today && <TextField label={t`Notes`} optional {...field('notes')} />}
         {children}
       </form>
     </Dialog>

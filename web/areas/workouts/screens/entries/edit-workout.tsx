@@ -70,7 +70,7 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
     run(async () => {
       const workout = await readWorkoutById(device, id)
       if (workout && isSameValue(before ?? startWorkoutEdit(workout), edit)) return
-      offerUndo('Changes discarded', async () => reopen(discarded))
+      offerUndo(t`Changes discarded`, async () => reopen(discarded))
     })
   }
 
@@ -78,7 +78,7 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
     run(async () => {
       const deleted = await deleteWorkout(device, id)
       end()
-      if (deleted) offerUndo(`${deleted.row.name} deleted`, () => undoDeletion(device, deleted))
+      if (deleted) offerUndo(t`${deleted.row.name} deleted`, () => undoDeletion(device, deleted))
     })
   }
 
@@ -117,13 +117,16 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
     if (isSameValue(saved.after, saved.before)) return
     const { date, name } = saved.after
     // A workout of another day may have left the list that the user sees.
-    const change = date === saved.before.date ? 'changed' : `moved to ${weekdayDate(date, today)}`
-    offerUndo(`${name} ${change}`, () => undoEdit(device, 'workouts', saved))
+    const text =
+      date === saved.before.date
+        ? t`${name} changed`
+        : t`${name} moved to ${weekdayDate(date, today)}`
+    offerUndo(text, () => undoEdit(device, 'workouts', saved))
   }
 
   return (
     <EditSheet
-      title="Edit Workout"
+      title={t`Edit Workout`}
       today={today}
       edit={edit}
       onChange={(update) => change(update, stored)}

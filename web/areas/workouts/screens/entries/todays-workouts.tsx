@@ -1,4 +1,5 @@
 import { startOfWeek } from '@tend/shared/days/week'
+import { t } from '@tend/text'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useEffect, useState } from 'react'
 import { useLive } from '../../../../store/device/live/live.ts'
@@ -41,16 +42,14 @@ export function TodaysWorkouts({ startedId }: { startedId: string | null }) {
   return (
     <>
       <Section
-        aria-label="Today's Workouts"
-        title="Today's Workouts"
+        aria-label={t`Today's Workouts`}
+        title={t`Today's Workouts`}
         aside={
           <TextButton
             icon={<History />}
             aria-expanded={showsHistory}
             onClick={() => setShowsHistory(!showsHistory)}
-          >
-            History
-          </TextButton>
+          >{t`History`}</TextButton>
         }
       >
         {logged.state === 'failed' && <StorageFailure />}
@@ -84,19 +83,20 @@ function WorkoutHistory() {
   if (workouts.state === 'failed') return <StorageFailure />
   if (workouts.state === 'loading' || !today) return <Loading />
   return (
-    <Section aria-label="Workout History" title="Workout History">
+    <Section aria-label={t`Workout History`} title={t`Workout History`}>
       {workouts.value.length === 0 ? (
-        <EmptyState>Your last ten workouts will appear here.</EmptyState>
+        <EmptyState>{t`Your last ten workouts will appear here.`}</EmptyState>
       ) : (
         <WorkoutList workouts={workouts.value} device={workouts.device} today={today} dated />
       )}
       <div className="flex flex-wrap justify-between gap-x-6">
         {workouts.value.length === HISTORY_COUNT && (
-          <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            All workouts, by month
-          </TextButton>
+          <TextButton
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >{t`All workouts, by month`}</TextButton>
         )}
-        <TextLink href="/deleted">Deleted entries</TextLink>
+        <TextLink href="/deleted">{t`Deleted entries`}</TextLink>
       </div>
       {showsAll && <WorkoutsByMonth today={today} />}
     </Section>

@@ -1,4 +1,5 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { plural, t } from '@tend/text'
 import { useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
@@ -45,28 +46,33 @@ interface LengthQuestionProps {
 
 function LengthQuestion({ workout, onChoose, onClose }: LengthQuestionProps) {
   const ofSets = minutesOfSets(workout.exercises)
-  const long = `${formatNumber(workout.duration)} min`
+  const long = t`${formatNumber(workout.duration)} min`
   return (
     <Dialog
       open
       onClose={onClose}
       closeButton
-      title="How long was this workout?"
+      title={t`How long was this workout?`}
       testId="length-question"
-      description={`${long} is more than ${LONG_WORKOUT_MINUTES / 60} hours. The workout may not have been ended.`}
+      description={plural(LONG_WORKOUT_MINUTES / 60, {
+        other: `${long} is more than # hours. The workout may not have been ended.`,
+      })}
       actions={
         <>
-          <Button onClick={() => onChoose(DEFAULT_MINUTES)} data-autofocus="">
-            {DEFAULT_MINUTES} min
-          </Button>
+          <Button
+            onClick={() => onChoose(DEFAULT_MINUTES)}
+            data-autofocus=""
+          >{t`${DEFAULT_MINUTES} min`}</Button>
           {ofSets > 0 && (
-            <Button variant="outline" onClick={() => onChoose(ofSets)}>
-              {formatNumber(ofSets)} min, the time of its sets
-            </Button>
+            <Button
+              variant="outline"
+              onClick={() => onChoose(ofSets)}
+            >{t`${formatNumber(ofSets)} min, the time of its sets`}</Button>
           )}
-          <Button variant="outline" onClick={() => onChoose(workout.duration)}>
-            Keep {long}
-          </Button>
+          <Button
+            variant="outline"
+            onClick={() => onChoose(workout.duration)}
+          >{t`Keep ${long}`}</Button>
         </>
       }
     />

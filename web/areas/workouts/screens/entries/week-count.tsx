@@ -1,4 +1,4 @@
-import { plural } from '@tend/text'
+import { plural, Trans } from '@tend/text'
 import { workoutsAtPace } from '../../rules/workout-name.ts'
 import { todaysPaceText } from '../../texts/week-pace-text.ts'
 
@@ -16,8 +16,10 @@ export function WeekCount({ week, today }: WeekCountProps) {
       className="mt-4 text-balance text-center text-label text-muted leading-snug"
       data-testid="this-week"
     >
-      This Week <span className="font-strong text-heading text-primary-ink">{week}</span>{' '}
-      {plural(week, { one: 'workout so far.', other: 'workouts so far.' })}{' '}
+      <Trans>
+        This Week <span className="font-strong text-heading text-primary-ink">{week}</span>{' '}
+        {plural(week, { one: 'workout so far.', other: 'workouts so far.' })}
+      </Trans>{' '}
       {todaysPaceText(workoutsAtPace(today))}
     </p>
   )

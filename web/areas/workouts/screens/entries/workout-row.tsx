@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
@@ -80,7 +80,7 @@ export function WorkoutRow({
     ignoreDoubleTap()
     run(async () => {
       const deleted = await deleteWorkout(device, workout.id)
-      if (deleted) offerUndo(`${deleted.row.name} deleted`, () => undoDeletion(device, deleted))
+      if (deleted) offerUndo(t`${deleted.row.name} deleted`, () => undoDeletion(device, deleted))
     })
   }
 
@@ -112,22 +112,22 @@ export function WorkoutRow({
           actions={[
             // While another workout is in progress, this leads to that one.
             {
-              label: isBusy ? 'Continue workout' : 'Repeat',
-              ...(!isBusy && { name: `Repeat ${name}` }),
+              label: isBusy ? t`Continue workout` : t`Repeat`,
+              ...(!isBusy && { name: t`Repeat ${name}` }),
               icon: <Repeat />,
               href: BUILDER_HREF,
               onSelect: () => draft.change((before) => repeatWorkout(before, workout)),
             },
             {
-              label: 'Edit',
-              name: `Edit ${name}`,
+              label: t`Edit`,
+              name: t`Edit ${name}`,
               icon: <Pencil />,
               onSelect: () => begin(workout.id, workout),
             },
             ...(workout.exercises.length > 0
               ? [
                   {
-                    label: 'Save as Template',
+                    label: t`Save as Template`,
                     icon: <BookmarkPlus />,
                     onSelect: () =>
                       askLength(workout, (duration) =>
@@ -136,7 +136,7 @@ export function WorkoutRow({
                   },
                 ]
               : []),
-            { label: 'Delete', name: `Delete ${name}`, icon: <Trash2 />, onSelect: remove },
+            { label: t`Delete`, name: t`Delete ${name}`, icon: <Trash2 />, onSelect: remove },
           ]}
         />
       }
@@ -227,7 +227,7 @@ function Meta({ workout, today }: { workout: Workout; today: LocalDate | null })
   const count = plural(exercises.length, { one: '# exercise', other: '# exercises' })
   const sets = exercises.flatMap((exercise) => exercise.sets)
   const done = sets.filter(({ completed }) => completed).length
-  const progress = done < sets.length && `${done} of ${sets.length} sets done`
+  const progress = done < sets.length && plural(sets.length, { other: `${done} of # sets done` })
   const day = today && weekdayDate(date, today)
   const run = isRecorded(workout) ? runTotals(workout) : null
   const length = run && run.distance > 0 && distanceText(run.distance, units.distance)

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import { monthAndYear } from '../../../../platform/formats/date-formats.ts'
 import { readMonth } from '../../../../store/database/read-month.ts'
 import { useMonth } from '../../../../store/device/today/use-month.ts'
@@ -9,7 +10,7 @@ import { WorkoutList } from './workout-list.tsx'
 export function WorkoutsByMonth({ today }: { today: LocalDate }) {
   const month = useMonth(({ db }, chosen) => readMonth(db.fitness_workouts, chosen))
   return (
-    <MonthSection title="All workouts" month={month} monthName={monthAndYear}>
+    <MonthSection title={t`All workouts`} month={month} monthName={monthAndYear}>
       {(workouts, device) => (
         <WorkoutList workouts={workouts} device={device} today={today} dated />
       )}

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { unitName } from '@tend/shared/units/quantity'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
@@ -76,7 +76,7 @@ export function ExerciseDetail({ id, onTitle }: ExerciseDetailProps) {
       <link rel="stylesheet" href={printStylesheet} precedence="page" />
       <div className="mt-6">
         <Segmented
-          label="Time range"
+          label={t`Time range`}
           options={EXERCISE_RANGES}
           value={range}
           onValueChange={setRange}
@@ -87,8 +87,8 @@ export function ExerciseDetail({ id, onTitle }: ExerciseDetailProps) {
       ) : (
         <EmptyState>
           {range === 'all'
-            ? 'Nothing yet. The first set starts the line.'
-            : 'No sets in this time.'}
+            ? t`Nothing yet. The first set starts the line.`
+            : t`No sets in this time.`}
         </EmptyState>
       )}
       <Records days={all} today={today} />
@@ -141,7 +141,7 @@ function Tiles({ days, figures, units, today }: TilesProps) {
     <>
       <div className="exercise-tiles">
         <Card variant="hero" flush className="exercise-best">
-          <p className="font-heading text-label">Best set</p>
+          <p className="font-heading text-label">{t`Best set`}</p>
           <p>
             <b>
               {figure} <small>{unit}</small>
@@ -154,7 +154,12 @@ function Tiles({ days, figures, units, today }: TilesProps) {
         ) : (
           <MoreTile days={days} figures={figures} units={units} />
         )}
-        <Tile label={`Last time, ${last.date === today ? 'today' : shortDate(last.date, today)}`}>
+        <Tile
+          label={listText([
+            t`Last time`,
+            last.date === today ? t`today` : shortDate(last.date, today),
+          ])}
+        >
           <span>
             {lastReps}
             {lastFigure.figure}
@@ -176,7 +181,7 @@ function Tiles({ days, figures, units, today }: TilesProps) {
 function MaxTile({ days, units }: Pick<TilesProps, 'days' | 'units'>) {
   const highest = highestMax(days)
   return (
-    <Tile label="Estimated 1RM">
+    <Tile label={t`Estimated 1RM`}>
       {highest ? (
         <>
           <span>{shownMax(highest, units)}</span>{' '}
@@ -196,11 +201,11 @@ function MoreTile({ days, figures, units }: Omit<TilesProps, 'today'>) {
     const fastest = fastestSet(days)
     const pace = fastest && secondsPerKm(fastest)
     return (
-      <Tile label="Fastest">
+      <Tile label={t`Fastest`}>
         {pace ? (
           <>
             <span>{stopwatchText(pace)}</span>{' '}
-            <span className="unit">min per {units.distance}</span>
+            <span className="unit">{t`min per ${units.distance}`}</span>
           </>
         ) : (
           '–'
@@ -211,13 +216,13 @@ function MoreTile({ days, figures, units }: Omit<TilesProps, 'today'>) {
   if (figures === 'assisted') {
     const most = Math.max(...sets.map(({ reps }) => reps))
     return (
-      <Tile label="Most reps">
+      <Tile label={t`Most reps`}>
         <span>{most}</span> <span className="unit">{repsName(most)}</span>
       </Tile>
     )
   }
   return (
-    <Tile label="All sets together">
+    <Tile label={t`All sets together`}>
       <span>{stopwatchText(volumeOf(sets, figures))}</span>
     </Tile>
   )
@@ -226,13 +231,16 @@ function MoreTile({ days, figures, units }: Omit<TilesProps, 'today'>) {
 function MaxNote({ days, units, today }: Omit<TilesProps, 'figures'>) {
   const highest = highestMax(days)
   const weight = `${shownWeight(highest?.set.weight ?? 0, units)} ${unitName(units.weight)}`
+  const day = highest && shortDate(highest.set.date, today)
   return (
     <p className="mt-3 text-muted text-small leading-snug">
       {highest && highest.set.reps > MAX_ESTIMATED_REPS
-        ? `You have lifted ${weight} ${highest.set.reps} times on ${shortDate(highest.set.date, today)}, more than any estimate. Sets of more than ${MAX_ESTIMATED_REPS} reps have none.`
+        ? plural(highest.set.reps, {
+            other: `You have lifted ${weight} # times on ${day}, more than any estimate. Sets of more than ${MAX_ESTIMATED_REPS} reps have none.`,
+          })
         : highest
-          ? `1RM is what you could probably lift once, by Epley's formula: weight × (1 + reps ÷ 30), from ${highest.set.reps} × ${weight} on ${shortDate(highest.set.date, today)}. An estimate, not a test.`
-          : `1RM is estimated from sets with a weight and up to ${MAX_ESTIMATED_REPS} reps.`}
+          ? t`1RM is what you could probably lift once, by Epley's formula: weight × (1 + reps ÷ 30), from ${highest.set.reps} × ${weight} on ${day ?? ''}. An estimate, not a test.`
+          : t`1RM is estimated from sets with a weight and up to ${MAX_ESTIMATED_REPS} reps.`}
     </p>
   )
 }

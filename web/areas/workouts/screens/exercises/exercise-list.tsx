@@ -1,4 +1,5 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
@@ -43,8 +44,8 @@ export function ExerciseList() {
       {exercises.length === 0 ? (
         <EmptyState>
           {hasEarlier && !showsAll
-            ? 'No sets in this time.'
-            : 'Nothing yet. The first set starts the line.'}
+            ? t`No sets in this time.`
+            : t`Nothing yet. The first set starts the line.`}
         </EmptyState>
       ) : (
         <Card className="exercise-list mt-8 py-2">
@@ -54,7 +55,7 @@ export function ExerciseList() {
       {hasEarlier && (
         <p className="mt-4">
           <TextButton onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Show only the last year' : 'Show earlier exercises'}
+            {showsAll ? t`Show only the last year` : t`Show earlier exercises`}
           </TextButton>
         </p>
       )}

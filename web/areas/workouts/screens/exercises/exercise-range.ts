@@ -1,10 +1,11 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 
 /** The times that can be shown, in days before today; `null` for all sets. */
 export const EXERCISE_RANGES = [
-  { value: 'months', label: '3 months', days: 91 },
-  { value: 'year', label: '1 year', days: 365 },
-  { value: 'all', label: 'All', days: null },
+  { value: 'months', label: t`3 months`, days: 91 },
+  { value: 'year', label: t`1 year`, days: 365 },
+  { value: 'all', label: t`All`, days: null },
 ] as const
 
 export type ExerciseRange = (typeof EXERCISE_RANGES)[number]['value']

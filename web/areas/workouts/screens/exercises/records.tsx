@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { unitName } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import { useMemo } from 'react'
 import { shortDate } from '../../../../platform/formats/date-formats.ts'
@@ -38,14 +39,14 @@ export function Records({ days, today }: RecordsProps) {
   const records = useMemo(() => recordsOf(shownDays(days, units), units), [days, units])
   if (records.length === 0) return null
   return (
-    <Section title="Records of all time">
+    <Section title={t`Records of all time`}>
       <Card className="py-2">
         <table className="exercise-sets">
-          <caption className="sr-only">The records of all time</caption>
+          <caption className="sr-only">{t`The records of all time`}</caption>
           <thead className="sr-only">
             <tr>
-              <th scope="col">Record</th>
-              <th scope="col">Set and day</th>
+              <th scope="col">{t`Record`}</th>
+              <th scope="col">{t`Set and day`}</th>
             </tr>
           </thead>
           <tbody>
@@ -57,7 +58,7 @@ export function Records({ days, today }: RecordsProps) {
                 <td>
                   {text}
                   <span className="block text-muted text-small">
-                    {date === today ? 'Today' : shortDate(date, today)}
+                    {date === today ? t`Today` : shortDate(date, today)}
                   </span>
                 </td>
               </tr>
@@ -79,7 +80,7 @@ function recordsOf(days: readonly ExerciseDay[], units: Units): ExerciseRecord[]
   const first = record(LABELS[figures], best, listText([`${figure} ${unit}`.trim(), rest]))
   if (figures === 'distanceTime') {
     const fastest = fastestSet(days)
-    return fastest ? [first, record('Fastest', fastest, paceText(fastest, units))] : [first]
+    return fastest ? [first, record(t`Fastest`, fastest, paceText(fastest, units))] : [first]
   }
   if (figures !== 'repsWeight') return [first]
   const weightUnit = unitName(units.weight)
@@ -87,7 +88,7 @@ function recordsOf(days: readonly ExerciseDay[], units: Units): ExerciseRecord[]
   return [
     first,
     ...(highest
-      ? [record('Estimated 1RM', highest.set, `about ${shownMax(highest, units)} ${weightUnit}`)]
+      ? [record(t`Estimated 1RM`, highest.set, t`about ${shownMax(highest, units)} ${weightUnit}`)]
       : []),
     ...repRecords(days)
       .map((set) => ({ set, weight: shownWeight(set.weight, units) }))
@@ -95,16 +96,16 @@ function recordsOf(days: readonly ExerciseDay[], units: Units): ExerciseRecord[]
       .filter(({ weight }, at, all) => weight !== all[at + 1]?.weight)
       .slice(0, LISTED_WEIGHTS)
       .map(({ set, weight }) =>
-        record(`Most reps at ${weight} ${weightUnit}`, set, String(set.reps)),
+        record(t`Most reps at ${weight} ${weightUnit}`, set, String(set.reps)),
       ),
   ]
 }
 
 const LABELS = {
-  repsWeight: 'Heaviest',
-  reps: 'Most reps',
-  time: 'Longest',
-  timeWeight: 'Heaviest',
-  distanceTime: 'Farthest',
-  assisted: 'Least assistance',
+  repsWeight: t`Heaviest`,
+  reps: t`Most reps`,
+  time: t`Longest`,
+  timeWeight: t`Heaviest`,
+  distanceTime: t`Farthest`,
+  assisted: t`Least assistance`,
 } as const

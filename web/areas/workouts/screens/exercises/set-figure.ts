@@ -1,5 +1,5 @@
 import { numberIn, unitName } from '@tend/shared/units/quantity'
-import { plural } from '@tend/text'
+import { plural, t } from '@tend/text'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
@@ -31,7 +31,7 @@ export function setFigure(set: WorkoutSet, figures: SetFigures, units: Units): S
     case 'assisted':
       if (weight > 0) return { figure: weight, unit, rest: times }
       return assistance > 0
-        ? { figure: assistance, unit: `${unit} assisted`, rest: times }
+        ? { figure: assistance, unit: t`${unit} assisted`, rest: times }
         : { figure: reps, unit: repsName(reps), rest: 'no assistance' }
     case 'time':
       return { figure: time, unit: '', rest: '' }

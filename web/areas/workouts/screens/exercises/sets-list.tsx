@@ -30,21 +30,21 @@ export function SetsList({ days, units, today }: SetsListProps) {
   const newestFirst = days.toReversed()
   const listed = showsAll ? newestFirst : newestFirst.slice(0, SHOWN_DAYS)
   return (
-    <Section title="Sets">
+    <Section title={t`Sets`}>
       <Card className="py-2">
         <table className="exercise-sets">
-          <caption className="sr-only">The sets of each day, newest first</caption>
+          <caption className="sr-only">{t`The sets of each day, newest first`}</caption>
           <thead className="sr-only">
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Sets</th>
+              <th scope="col">{t`Day`}</th>
+              <th scope="col">{t`Sets`}</th>
             </tr>
           </thead>
           <tbody>
             {listed.map((day) => (
               <tr key={day.date}>
                 <th scope="row" className="font-strong">
-                  {day.date === today ? 'Today' : weekdayDate(day.date, today)}
+                  {day.date === today ? t`Today` : weekdayDate(day.date, today)}
                 </th>
                 <td>
                   {withoutBreaks(
@@ -59,7 +59,7 @@ export function SetsList({ days, units, today }: SetsListProps) {
       </Card>
       {newestFirst.length > SHOWN_DAYS && (
         <TextButton onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? `Show the last ${SHOWN_DAYS} days` : `Show all ${newestFirst.length} days`}
+          {showsAll ? t`Show the last ${SHOWN_DAYS} days` : t`Show all ${newestFirst.length} days`}
         </TextButton>
       )}
     </Section>

@@ -1,5 +1,6 @@
 import { addDays, dateOfDayNumber, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
+import { t } from '@tend/text'
 import { useCallback, useMemo } from 'react'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
@@ -49,9 +50,9 @@ export function SetsSection({ days, shown, figures, units, today }: SetsSectionP
     )
   }, [paced])
   return (
-    <Section title="Every set">
+    <Section title={t`Every set`}>
       <PlotFrame
-        label="Every set, day by day"
+        label={t`Every set, day by day`}
         steps={days.map(
           ({ date, sets }) =>
             `${weekdayDate(date, today)}: ${describeSets(sets, units.weight, units.tenths, units.distance)}`,
@@ -60,15 +61,15 @@ export function SetsSection({ days, shown, figures, units, today }: SetsSectionP
         axisLabels={axisLabels(days, today)}
       />
       <p className="mt-1 text-muted text-small leading-snug">
-        {HEIGHTS[figures].note}
+        {HEIGHTS[figures].note}{' '}
         {pause &&
-          ` No sets between ${shortDate(addDays(pause.after, 1), today)} and ${shortDate(addDays(pause.before, -1), today)}.`}
+          t`No sets between ${shortDate(addDays(pause.after, 1), today)} and ${shortDate(addDays(pause.before, -1), today)}.`}
       </p>
       {figures === 'distanceTime' && paced.length > 0 && (
         <>
-          <h3 className="mt-6 font-heading text-label">Pace</h3>
+          <h3 className="mt-6 font-heading text-label">{t`Pace`}</h3>
           <PlotFrame
-            label="Pace, day by day"
+            label={t`Pace, day by day`}
             steps={paced.map(
               ({ date, sets }) =>
                 `${weekdayDate(date, today)}: ${sets.map((set) => paceText(set, units)).join('; ')}`,
@@ -76,9 +77,7 @@ export function SetsSection({ days, shown, figures, units, today }: SetsSectionP
             load={loadPace}
             axisLabels={axisLabels(paced, today)}
           />
-          <p className="mt-1 text-muted text-small leading-snug">
-            Minutes per {units.distance}. Higher is faster.
-          </p>
+          <p className="mt-1 text-muted text-small leading-snug">{t`Minutes per ${units.distance}. Higher is faster.`}</p>
         </>
       )}
     </Section>
@@ -106,29 +105,29 @@ interface Height {
 const HEIGHTS: Readonly<Record<SetFigures, Height>> = {
   repsWeight: {
     heightOf: ({ weight }) => weight,
-    note: 'One mark a set: higher is heavier, longer is more reps. The line joins the heaviest set of each day.',
+    note: t`One mark a set: higher is heavier, longer is more reps. The line joins the heaviest set of each day.`,
   },
   reps: {
     heightOf: ({ reps }) => reps,
-    note: 'One mark a set: higher and longer is more reps. The line joins the best set of each day.',
+    note: t`One mark a set: higher and longer is more reps. The line joins the best set of each day.`,
   },
   time: {
     heightOf: ({ seconds = 0 }) => seconds,
     labelOf: stopwatchText,
-    note: 'One mark a set: higher is longer. The line joins the longest set of each day.',
+    note: t`One mark a set: higher is longer. The line joins the longest set of each day.`,
   },
   timeWeight: {
     heightOf: ({ weight }) => weight,
-    note: 'One mark a set: higher is heavier. The line joins the heaviest set of each day.',
+    note: t`One mark a set: higher is heavier. The line joins the heaviest set of each day.`,
   },
   distanceTime: {
     heightOf: ({ distance = 0 }) => distance,
-    note: 'One mark a set: higher is farther. The line joins the longest way of each day.',
+    note: t`One mark a set: higher is farther. The line joins the longest way of each day.`,
   },
   assisted: {
     heightOf: ({ weight, assistance = 0 }) => weight - assistance,
     labelOf: (height) => `${height > 0 ? '+' : ''}${formatNumber(Math.abs(height))}`,
-    note: 'One mark a set: higher is less assistance, longer is more reps. The line joins the set with the least assistance of each day.',
+    note: t`One mark a set: higher is less assistance, longer is more reps. The line joins the set with the least assistance of each day.`,
   },
 }
 

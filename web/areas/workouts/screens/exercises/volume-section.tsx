@@ -3,6 +3,7 @@ import { latestSpans } from '@tend/shared/days/spans'
 import type { Weekday } from '@tend/shared/days/week'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { inTenths, unitName } from '@tend/shared/units/quantity'
+import { plural, t } from '@tend/text'
 import { useCallback, useMemo } from 'react'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import { shortDate } from '../../../../platform/formats/date-formats.ts'
@@ -43,20 +44,20 @@ export function VolumeSection({ days, figures, units, today }: VolumeSectionProp
   }, [weeks, isTimed])
   const names = weeks.map(({ first }) => shortDate(first, today))
   return (
-    <Section title="Volume by week">
+    <Section title={t`Volume by week`}>
       <PlotFrame
         low
-        label="Volume by week"
+        label={t`Volume by week`}
         steps={weeks.map(({ volume }, index) =>
           volume === null
-            ? `Week of ${names[index]}: no sets`
-            : `Week of ${names[index]}: ${volumeText(volume, figures, units)}`,
+            ? t`Week of ${names[index] ?? ''}: no sets`
+            : t`Week of ${names[index] ?? ''}: ${volumeText(volume, figures, units)}`,
         )}
         load={load}
         axisLabels={[names[0] ?? '', names[5] ?? '', names.at(-1) ?? '']}
       />
       <p className="mt-1 text-muted text-small leading-snug">
-        {noteOf(figures, units)} A dotted line marks weeks without sets.
+        {noteOf(figures, units)} {t`A dotted line marks weeks without sets.`}
       </p>
     </Section>
   )
@@ -65,18 +66,20 @@ export function VolumeSection({ days, figures, units, today }: VolumeSectionProp
 function volumeText(volume: number, figures: SetFigures, units: Units): string {
   if (figures === 'time' || figures === 'timeWeight') return secondsInWords(volume)
   if (figures === 'distanceTime') return `${inTenths(volume)} ${units.distance}`
-  const unit = figures === 'repsWeight' ? unitName(units.weight) : 'reps'
-  return `${formatNumber(Math.round(volume))} ${unit}`
+  const rounded = Math.round(volume)
+  return figures === 'repsWeight'
+    ? `${formatNumber(rounded)} ${unitName(units.weight)}`
+    : plural(rounded, { other: '# reps' })
 }
 
 function noteOf(figures: SetFigures, units: Units): string {
   if (figures === 'repsWeight') {
-    return `Reps times weight of all sets, in ${unitName(units.weight)}, without warm-ups.`
+    return t`Reps times weight of all sets, in ${unitName(units.weight)}, without warm-ups.`
   }
-  if (figures === 'distanceTime') return `The distance of all sets, in ${units.distance}.`
+  if (figures === 'distanceTime') return t`The distance of all sets, in ${units.distance}.`
   return figures === 'time' || figures === 'timeWeight'
-    ? 'The minutes of all sets.'
-    : 'The reps of all sets.'
+    ? t`The minutes of all sets.`
+    : t`The reps of all sets.`
 }
 
 function volumesOf(

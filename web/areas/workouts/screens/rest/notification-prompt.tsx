@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Bell from 'lucide-react/icons/bell'
 import { useEffect, useState } from 'react'
 import type { NotificationPermissionState } from '../../../../platform/device/notifications.ts'
@@ -22,8 +23,10 @@ export function NotificationPrompt() {
 
   if (permission !== 'default') return null
   return (
-    <TextButton icon={<Bell />} className="mt-2 text-on-secondary" onClick={() => void ask()}>
-      Notify me when the timer ends
-    </TextButton>
+    <TextButton
+      icon={<Bell />}
+      className="mt-2 text-on-secondary"
+      onClick={() => void ask()}
+    >{t`Notify me when the timer ends`}</TextButton>
   )
 }

@@ -59,9 +59,9 @@ export function RestBar({ timer, secondsLeft, isCardVisible }: RestBarProps) {
         )}
       >
         <span className="block font-strong text-label">
-          {timer ? (timer.pausedAtMs === undefined ? 'Rest' : t`Paused`) : 'Ready when you are'}
+          {timer ? (timer.pausedAtMs === undefined ? t`Rest` : t`Paused`) : t`Ready when you are`}
         </span>
-        {next ? `Next: ${next}` : timer && 'Take a breath.'}
+        {next ? t`Next: ${next}` : timer && t`Take a breath.`}
       </p>
       {timer && <RestButtons timer={timer} secondsLeft={secondsLeft} />}
     </Dock>
@@ -116,9 +116,11 @@ function RestButtons({ timer, secondsLeft }: { timer: RestTimer; secondsLeft: nu
   return (
     <div ref={buttons} className="flex flex-none items-center gap-1 beside-page:flex-col">
       {/* Not a live region: each second would be announced. */}
-      <span role="timer" aria-live="off" className="sr-only">
-        {restTimeText(secondsLeft)} left
-      </span>
+      <span
+        role="timer"
+        aria-live="off"
+        className="sr-only"
+      >{t`${restTimeText(secondsLeft)} left`}</span>
       <button
         type="button"
         className={classNames(BAR_BUTTON, 'border-[1.5px] border-current px-3 beside-page:px-0.5')}
@@ -136,7 +138,7 @@ function RestButtons({ timer, secondsLeft }: { timer: RestTimer; secondsLeft: nu
       </button>
       <button
         type="button"
-        aria-label="Stop Timer"
+        aria-label={t`Stop Timer`}
         className={classNames(BAR_BUTTON, 'grid place-items-center')}
         onClick={() => stopRest()}
       >

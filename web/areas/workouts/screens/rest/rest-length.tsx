@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import {
   currentRest,
@@ -9,7 +10,7 @@ import { REST_SECONDS, type RestSeconds, withRestSeconds } from '../../rules/res
 
 const OPTIONS = [
   ...REST_SECONDS.map((value) => ({ value, label: `${value} s` })),
-  { value: 0 as const, label: 'Off' },
+  { value: 0 as const, label: t`Off` },
 ]
 
 /** Chooses the rest that starts when a set is completed, or none. It changes a running rest too. */
@@ -26,9 +27,9 @@ export function RestLength() {
 
   return (
     <div>
-      <p className="mb-1.5 font-[600] text-label leading-snug">Rest after each set</p>
+      <p className="mb-1.5 font-[600] text-label leading-snug">{t`Rest after each set`}</p>
       <Segmented
-        label="Rest after each set"
+        label={t`Rest after each set`}
         options={OPTIONS}
         value={preference.afterSets ? preference.seconds : 0}
         onValueChange={choose}

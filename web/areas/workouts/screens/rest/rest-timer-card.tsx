@@ -1,4 +1,4 @@
-import { t } from '@tend/text'
+import { plural, t } from '@tend/text'
 import Timer from 'lucide-react/icons/timer'
 import { useRef } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -52,7 +52,7 @@ export function RestTimerCard() {
       as="section"
       variant="tinted"
       flush
-      aria-label="Rest timer"
+      aria-label={t`Rest timer`}
       className="mt-2.5 p-2"
       data-rest-card
     >
@@ -61,16 +61,14 @@ export function RestTimerCard() {
           <ContinuousRing
             onTint
             fraction={secondsLeft / restLength(timer)}
-            label={`${secondsLeft} seconds left`}
+            label={plural(secondsLeft, { other: '# seconds left' })}
             figure={restTimeText(secondsLeft)}
             className="max-w-34 flex-none"
           />
           <div className="min-w-0">
-            <p className="leading-[1.35]">Take a breath. Your next set can wait.</p>
+            <p className="leading-[1.35]">{t`Take a breath. Your next set can wait.`}</p>
             <div className="mt-4 flex flex-wrap gap-2">
-              <Button size="small" onClick={stop}>
-                Stop Timer
-              </Button>
+              <Button size="small" onClick={stop}>{t`Stop Timer`}</Button>
               <Button size="small" variant="outline" onClick={() => toggleRest(timer)}>
                 {timer.pausedAtMs === undefined ? t`Pause` : t`Go on`}
               </Button>
@@ -90,14 +88,14 @@ export function RestTimerCard() {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="me-auto flex min-h-touch items-center gap-2.5 ps-3 text-button max-[350px]:ps-2">
           <Timer className="max-[350px]:hidden" />
-          Rest Timer
+          {t`Rest Timer`}
         </h2>
         <div
           ref={lengths}
           className="min-w-36 max-w-48 flex-[1_1_9rem] large-text:min-w-0 large-text:max-w-none large-text:flex-[1_1_100%]"
         >
           <Segmented
-            label="Rest length"
+            label={t`Rest length`}
             onTint
             options={LENGTHS}
             value={LENGTHS.find(({ value }) => value === timer?.seconds)?.value ?? null}

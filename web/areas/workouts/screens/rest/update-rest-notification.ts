@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { Notifications } from '../../../../platform/device/notifications.ts'
 import { platform } from '../../../../platform/device/platform.ts'
 import { currentRest } from '../../commands/run-rest-timer.ts'
@@ -37,8 +38,8 @@ function schedule(notifications: Notifications, atMs: number): Promise<boolean> 
     {
       id: NOTIFICATION_ID,
       kind: 'rest',
-      title: 'Rest complete',
-      body: 'Ready when you are.',
+      title: t`Rest complete`,
+      body: t`Ready when you are.`,
       atMs,
       path: '/move',
     },

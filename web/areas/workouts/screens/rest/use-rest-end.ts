@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useEffect, useState } from 'react'
 import { platform } from '../../../../platform/device/platform.ts'
 import { currentRest, endRest, stopRest } from '../../commands/run-rest-timer.ts'
@@ -95,6 +96,6 @@ function stopIfForgotten(pausedAtMs: number): () => void {
 function signalEnd() {
   restAlarm.ring()
   void platform().then(({ notifications }) =>
-    notifications.showInBackground('Rest complete', 'Ready when you are.', 'rest'),
+    notifications.showInBackground(t`Rest complete`, t`Ready when you are.`, 'rest'),
   )
 }

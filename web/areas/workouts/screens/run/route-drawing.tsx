@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { drawRoute } from '../../rules/run/draw-route.ts'
 import { decodePolyline } from '../../rules/run/polyline.ts'
 
@@ -20,7 +21,7 @@ export function RouteDrawing({ route, kilometers, length }: RouteDrawingProps) {
       className="run-way"
       viewBox={`0 0 ${FRAME.width} ${height}`}
       role="img"
-      aria-label={`The way, ${length}, from the open circle at its start to the filled one at its end`}
+      aria-label={t`The way, ${length}, from the open circle at its start to the filled one at its end`}
     >
       <path className="run-way-halo" d={path} />
       <path className="run-way-line" d={path} />

@@ -1,4 +1,5 @@
 import { localDateOf, offsetDateTime } from '@tend/shared/days/local-date'
+import { Trans, t } from '@tend/text'
 import File from 'lucide-react/icons/file'
 import Pencil from 'lucide-react/icons/pencil'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -54,7 +55,7 @@ export function RunView({ id, onTitle }: RunViewProps) {
 
   if (live.state === 'failed') return <StorageFailure />
   if (!today || live.state === 'loading') return <Loading className="mt-8 min-h-140" />
-  if (!workout) return <EmptyState>This workout was deleted or moved out.</EmptyState>
+  if (!workout) return <EmptyState>{t`This workout was deleted or moved out.`}</EmptyState>
   const { receipt } = live.value ?? {}
   return (
     <div data-testid="run">
@@ -67,13 +68,15 @@ export function RunView({ id, onTitle }: RunViewProps) {
           {workout.splits && workout.splits.length > 0 && <SplitsSection splits={workout.splits} />}
           {workout.fileName !== undefined && <Source fileName={workout.fileName} />}
           <p className="mt-2 flex flex-wrap gap-x-6">
-            <TextButton icon={<Pencil />} onClick={() => begin(workout.id, workout)}>
-              Edit
-            </TextButton>
+            <TextButton
+              icon={<Pencil />}
+              onClick={() => begin(workout.id, workout)}
+            >{t`Edit`}</TextButton>
             {receipt !== undefined && (
-              <TextLink icon={<Undo2 />} href={`/move-in?receipt=${encodeURIComponent(receipt)}`}>
-                Move out again
-              </TextLink>
+              <TextLink
+                icon={<Undo2 />}
+                href={`/move-in?receipt=${encodeURIComponent(receipt)}`}
+              >{t`Move out again`}</TextLink>
             )}
           </p>
         </div>
@@ -152,9 +155,11 @@ function Source({ fileName }: { fileName: string }) {
         <Pebble icon={<File />} />
       </span>
       <span className="min-w-0 wrap-anywhere">
-        <b className="block font-strong">{fileName === '' ? 'From a file' : `From ${fileName}`}</b>
+        <b className="block font-strong">
+          {fileName === '' ? t`From a file` : t`From ${fileName}`}
+        </b>
         <span className="block text-muted text-small">
-          Read on this device. Tend keeps the line and the figures, not the file.
+          <Trans>Read on this device. Tend keeps the line and the figures, not the file.</Trans>
         </span>
       </span>
     </Card>

@@ -18,10 +18,10 @@ export function SplitsSection({ splits }: { splits: NonNullable<Workout['splits'
   const [hasTable, setHasTable] = useState(false)
   const { bars, lines } = splitBars(splits)
   return (
-    <Section title="Each km">
+    <Section title={t`Each km`}>
       {/* With the table it would hide the page until it has loaded. */}
       <link rel="stylesheet" href={tableStylesheet} precedence="page" />
-      <svg className="run-splits" viewBox="0 0 350 120" role="img" aria-label="Time of each km">
+      <svg className="run-splits" viewBox="0 0 350 120" role="img" aria-label={t`Time of each km`}>
         {lines.map((pace, index) => {
           const y = TOP + (index * (BOTTOM - TOP)) / 2
           return (
@@ -57,13 +57,13 @@ export function SplitsSection({ splits }: { splits: NonNullable<Workout['splits'
         className="mt-1"
         onClick={() => setHasTable(!hasTable)}
       >
-        {hasTable ? 'Hide the table' : 'Show as a table'}
+        {hasTable ? t`Hide the table` : t`Show as a table`}
       </TextButton>
       {hasTable && (
         <PlotTable
-          title="Each km"
+          title={t`Each km`}
           order="as given"
-          columns={['Part', 'Time', 'Pace']}
+          columns={[t`Part`, t`Time`, t`Pace`]}
           rows={splits.map((split, index) => [
             split.distance === 1 ? t`km ${index + 1}` : t`Last ${split.distance.toFixed(2)} km`,
             stopwatchText(split.seconds),

@@ -1,3 +1,4 @@
+import { plural, t } from '@tend/text'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
@@ -25,10 +26,10 @@ export function QuickStartDialog(props: QuickStartDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Add to Quick Start"
-      description={`Select up to ${left} more exercise(s) to add to Quick Start`}
+      title={t`Add to Quick Start`}
+      description={plural(left, { other: 'Select up to # more exercise(s) to add to Quick Start' })}
       closeButton
-      actions={<Button onClick={onClose}>Done</Button>}
+      actions={<Button onClick={onClose}>{t`Done`}</Button>}
     >
       <ExerciseLibrary
         library={library}

@@ -1,5 +1,6 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
+import { t } from '@tend/text'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useId } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
@@ -76,7 +77,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
     ({ ...field(name), kind: 'whole', check: checkWholeNumber }) as const
   const distance: NumberFieldProps = {
     ...field('distance'),
-    label: 'Distance',
+    label: t`Distance`,
     unit: form.distanceUnit ?? 'km',
     kind: 'decimal',
     check: checkDecimal,
@@ -101,7 +102,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
       const workout = await logWorkout(device, date ?? today, workoutOfQuickStart(exercise, logged))
       const valuesBefore = lastTime.value
       lastTime.change((before) => withQuickStartValues(before, exercise.id, logged))
-      offerUndo(`${exercise.name} logged`, async () => {
+      offerUndo(t`${exercise.name} logged`, async () => {
         await removeSaved(device, 'workouts', [workout])
         lastTime.change(() => valuesBefore)
       })
@@ -115,20 +116,20 @@ export function QuickStartForm(props: QuickStartFormProps) {
         <h3 id={titleId} className="text-heading">
           {exercise.name}
         </h3>
-        <IconButton label="Close" icon={<X />} look="quiet" onClick={close} />
+        <IconButton label={t`Close`} icon={<X />} look="quiet" onClick={close} />
       </div>
       <ExerciseInstructions exercise={exercise} />
       <NumberFields
         className="grid grid-cols-2 gap-3.5 large-text:grid-cols-1"
         fields={[
-          { ...whole('duration'), label: 'Duration', unit: 'min' },
+          { ...whole('duration'), label: t`Duration`, unit: 'min' },
           ...(exercise.category === 'cardio' ? [distance] : []),
           {
             ...whole('sets'),
-            label: 'Sets',
+            label: t`Sets`,
             check: (text) => checkWholeNumber(text, 'sets', MAX_SETS),
           },
-          { ...whole('reps'), label: 'Reps', check: (text) => checkWholeNumber(text, 'reps') },
+          { ...whole('reps'), label: t`Reps`, check: (text) => checkWholeNumber(text, 'reps') },
         ]}
       />
       <WorkoutDate
@@ -139,10 +140,8 @@ export function QuickStartForm(props: QuickStartFormProps) {
       <SaveFailure failed={failed} />
       {lengthQuestion}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit">Log Workout</Button>
-        <Button variant="ghost" onClick={props.onRemove}>
-          Remove from Quick Start
-        </Button>
+        <Button type="submit">{t`Log Workout`}</Button>
+        <Button variant="ghost" onClick={props.onRemove}>{t`Remove from Quick Start`}</Button>
       </div>
     </Card>
   )

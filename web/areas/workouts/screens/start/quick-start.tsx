@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
@@ -72,12 +73,12 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
     <>
       {chosen.length > QUICK_START_COLLAPSED_COUNT && (
         <TextButton aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
-          {expanded ? 'Show fewer' : `Show all ${chosen.length}`}
+          {expanded ? t`Show fewer` : t`Show all ${chosen.length}`}
         </TextButton>
       )}
       {chosen.length < MAX_QUICK_START && (
         <IconButton
-          label="Add to Quick Start"
+          label={t`Add to Quick Start`}
           look="soft"
           icon={<Plus />}
           onClick={() => setAdding(true)}
@@ -89,7 +90,7 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
   return (
     <QuickStartSection aside={aside}>
       {exercises.length === 0 && (
-        <p className="text-muted">Add up to six exercises that you do often.</p>
+        <p className="text-muted">{t`Add up to six exercises that you do often.`}</p>
       )}
       <div className="grid grid-cols-3 gap-2.5 large-text:grid-cols-1">
         {exercises.map((exercise) => (
@@ -140,7 +141,7 @@ function QuickStartTile({ exercise, open, onToggle }: QuickStartTileProps) {
       <ExerciseIcon category={exercise.category} />
       <span className="mt-2.5 font-strong [overflow-wrap:anywhere]">{exercise.name}</span>
       <span className="text-muted text-small">
-        {exercise.category === 'strength' ? `${sets} × ${reps}` : `${duration} min`}
+        {exercise.category === 'strength' ? `${sets} × ${reps}` : t`${duration} min`}
       </span>
     </button>
   )

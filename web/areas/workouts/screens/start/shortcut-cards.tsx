@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Dumbbell from 'lucide-react/icons/dumbbell'
 import Play from 'lucide-react/icons/play'
 import Repeat from 'lucide-react/icons/repeat'
@@ -17,7 +18,7 @@ import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
 export function ContinueCard({ draft }: { draft: WorkoutDraft }) {
   return (
     <ShortcutCard
-      title="Continue workout"
+      title={t`Continue workout`}
       text={progressText(draft)}
       mark={
         <span className="grid size-touch flex-none place-items-center rounded-full bg-primary text-on-primary">
@@ -34,8 +35,8 @@ export function RepeatCard({ workout }: { workout: Workout }) {
   const draft = useWorkoutDraft()
   return (
     <ShortcutCard
-      title={`Repeat ${workout.name}`}
-      text={`Your usual ${dayOfWeek(workout.date)}, last ${shortDate(workout.date, today)}`}
+      title={t`Repeat ${workout.name}`}
+      text={t`Your usual ${dayOfWeek(workout.date)}, last ${shortDate(workout.date, today)}`}
       onClick={() => draft.change((before) => repeatWorkout(before, workout))}
       mark={
         <span className="grid size-touch flex-none place-items-center rounded-full bg-primary-soft text-primary-ink">
@@ -52,8 +53,8 @@ export function LighterCard({ workout }: { workout: Workout }) {
   const hasWeights = workout.exercises.some(({ sets }) => sets.some(({ weight }) => weight > 0))
   return (
     <ShortcutCard
-      title={`${workout.name}, a lighter one`}
-      text={hasWeights ? '2 sets each, 10 % less weight' : '2 sets each'}
+      title={t`${workout.name}, a lighter one`}
+      text={hasWeights ? t`2 sets each, 10 % less weight` : t`2 sets each`}
       onClick={() => draft.change((before) => lighterWorkout(before, workout))}
       mark={
         <span className="grid size-touch flex-none place-items-center rounded-full bg-primary-soft text-primary-ink">

@@ -1,4 +1,5 @@
 import { readObject } from '@tend/shared/records/stored-value'
+import { t } from '@tend/text'
 import type { ReactNode } from 'react'
 import { draftKey } from '../../../../store/local-storage/draft-key.ts'
 import { usePersisted } from '../../../../store/local-storage/persisted.ts'
@@ -18,7 +19,7 @@ export function ShortcutSpace({ hasCard, children }: ShortcutSpaceProps) {
   const { value: canContinue } = usePersisted(draftKey('workout'), readHasExercises, false)
   if (!hasCard && !canContinue) return null
   return (
-    <Section tight aria-label="Next" className="min-h-17">
+    <Section tight aria-label={t`Next`} className="min-h-17">
       {children}
     </Section>
   )

@@ -1,10 +1,11 @@
+import { t } from '@tend/text'
 import { EarlyPart } from '../../../../ui/layout/early-part.tsx'
 import { List } from '../../../../ui/lists/list.tsx'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
 
 /** Today's workouts before they have been read, or without any. */
 export function TodaysSpace({ count }: { count: number }) {
-  if (count === 0) return <p className="text-muted">No workouts yet today.</p>
+  if (count === 0) return <p className="text-muted">{t`No workouts yet today.`}</p>
   return (
     <List aria-hidden="true">
       {Array.from({ length: count }, (_, row) => (

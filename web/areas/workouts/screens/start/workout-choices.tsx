@@ -56,7 +56,7 @@ export function WorkoutChoices(props: WorkoutChoicesProps) {
   return (
     <>
       {date === null || date === today ? (
-        <h3 className="text-heading">What is it today?</h3>
+        <h3 className="text-heading">{t`What is it today?`}</h3>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <h3 className="text-heading">{t`What was it on ${weekdayDate(date, today)}?`}</h3>
@@ -83,8 +83,8 @@ export function WorkoutChoices(props: WorkoutChoicesProps) {
           />
         ))}
         <Tile
-          title="Strength"
-          text="Sets, reps, weight"
+          title={t`Strength`}
+          text={t`Sets, reps, weight`}
           icon={<Pebble icon={<Dumbbell />} />}
           opensSheet
           onClick={() => onOpen('strength')}
@@ -111,25 +111,25 @@ export function WorkoutChoices(props: WorkoutChoicesProps) {
           />
         )
       )}
-      <h3 className="mt-8 mb-1.5 font-label text-body text-muted">Or</h3>
+      <h3 className="mt-8 mb-1.5 font-label text-body text-muted">{t`Or`}</h3>
       <List>
         <ListRow
-          title="Add Exercises"
-          meta="From the library, or your own"
+          title={t`Add Exercises`}
+          meta={t`From the library, or your own`}
           icon={<Pebble icon={<Plus />} />}
           opensSheet
           trailing={<ChevronRight className="text-muted" />}
           onClick={() => onOpen()}
         />
         <ListRow
-          title="Workout Templates"
-          meta="Upper Body and three more"
+          title={t`Workout Templates`}
+          meta={t`Upper Body and three more`}
           icon={<Pebble icon={<Bookmark />} shape={2} />}
           href={TEMPLATES_HREF}
         />
         <ListRow
-          title="From a file"
-          meta="A run that a watch has saved"
+          title={t`From a file`}
+          meta={t`A run that a watch has saved`}
           icon={<Pebble icon={<FileUp />} shape={3} />}
           href="/move-in"
         />

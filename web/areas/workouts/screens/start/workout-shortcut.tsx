@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import MoonStar from 'lucide-react/icons/moon-star'
 import type { Workout } from '../../../../kinds/workout.ts'
@@ -25,8 +26,8 @@ export function WorkoutShortcut({ usual, isEvening, isLighter }: WorkoutShortcut
     <ShortcutCard
       href="/sleep"
       icon={<MoonStar />}
-      title="Wind down"
-      text="Eight small steps"
+      title={t`Wind down`}
+      text={t`Eight small steps`}
       mark={<ChevronRight className="me-2 text-muted" />}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Plus from 'lucide-react/icons/plus'
 import Repeat from 'lucide-react/icons/repeat'
 import type { ReactNode } from 'react'
@@ -21,7 +22,7 @@ export function WorkoutStart({ usual, onRepeat, children }: WorkoutStartProps) {
     <>
       {usual && (
         <Card variant="hero" className="mb-2.5 [overflow-wrap:anywhere]">
-          <p className="text-label">Your usual {usual.day}</p>
+          <p className="text-label">{t`Your usual ${usual.day}`}</p>
           <h2 className="mt-1 font-label text-title">{usual.name}</h2>
           <p className="mt-1 max-w-[26ch] text-label leading-[1.4] empty:hidden">{usual.text}</p>
           <ButtonLink
@@ -29,16 +30,17 @@ export function WorkoutStart({ usual, onRepeat, children }: WorkoutStartProps) {
             variant="onHero"
             className="mt-4"
             icon={<Repeat />}
-            aria-label={`Repeat ${usual.name}`}
+            aria-label={t`Repeat ${usual.name}`}
             onClick={onRepeat}
-          >
-            Repeat
-          </ButtonLink>
+          >{t`Repeat`}</ButtonLink>
         </Card>
       )}
-      <ButtonLink href={BUILDER_HREF} wide variant={usual ? 'outline' : 'primary'} icon={<Plus />}>
-        New Workout
-      </ButtonLink>
+      <ButtonLink
+        href={BUILDER_HREF}
+        wide
+        variant={usual ? 'outline' : 'primary'}
+        icon={<Plus />}
+      >{t`New Workout`}</ButtonLink>
       {children}
     </>
   )

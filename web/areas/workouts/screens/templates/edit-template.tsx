@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { isSameValue } from '@tend/shared/records/same-value'
+import { t } from '@tend/text'
 import type { OwnTemplate } from '../../../../kinds/workout.ts'
 import { undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
@@ -35,7 +36,7 @@ export function EditTemplate({ device, template, today }: EditTemplateProps) {
   function discard() {
     end()
     if (isSameValue(before, edit)) return
-    offerUndo('Changes discarded', async () => reopen(discarded))
+    offerUndo(t`Changes discarded`, async () => reopen(discarded))
   }
 
   function save() {
@@ -44,13 +45,13 @@ export function EditTemplate({ device, template, today }: EditTemplateProps) {
       const changed = { ...template, name, duration, exercises }
       const saved = await changeTemplate(device, changed, isClash)
       end()
-      if (saved) offerUndo('Template changed', () => undoEdit(device, 'templates', saved))
+      if (saved) offerUndo(t`Template changed`, () => undoEdit(device, 'templates', saved))
     })
   }
 
   return (
     <EditSheet
-      title="Edit Template"
+      title={t`Edit Template`}
       edit={edit}
       onChange={(update) => change(update, workout)}
       onSave={save}

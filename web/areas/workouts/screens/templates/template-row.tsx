@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { ListRow } from '../../../../ui/lists/list-row.tsx'
@@ -42,9 +43,7 @@ export function TemplateRow(props: TemplateRowProps) {
             className="mt-3"
             disabled={props.disabled}
             onClick={props.onStart}
-          >
-            Start Workout
-          </Button>
+          >{t`Start Workout`}</Button>
         </>
       )}
     </ListRow>

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { t } from '@tend/text'
 import BicepsFlexed from 'lucide-react/icons/biceps-flexed'
 import Dumbbell from 'lucide-react/icons/dumbbell'
 import Footprints from 'lucide-react/icons/footprints'
@@ -72,7 +73,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
     ignoreDoubleTap()
     run(async () => {
       const deleted = await deleteEntry(device, 'templates', id)
-      if (deleted) offerUndo(`${name} deleted`, () => undoDeletion(device, deleted))
+      if (deleted) offerUndo(t`${name} deleted`, () => undoDeletion(device, deleted))
     })
   }
 
@@ -87,21 +88,21 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
   // All templates are shown at once, so that none moves under a finger.
   if (own.state === 'loading')
     return (
-      <Section title="Workout Templates">
+      <Section title={t`Workout Templates`}>
         <Loading />
       </Section>
     )
   const ready = own.state === 'ready' ? own : null
   const editing = edit && ready?.value.find(({ id }) => id === edit.id)
   return (
-    <Section ref={list} aria-label="Workout Templates" title="Workout Templates">
+    <Section ref={list} aria-label={t`Workout Templates`} title={t`Workout Templates`}>
       <List>
         {ready?.value.map((template) => (
           <TemplateRow
             key={template.id}
             {...row(template.id)}
             title={template.name}
-            meta={`${template.duration} min · your template`}
+            meta={t`${template.duration} min · your template`}
             icon={<Pebble icon={<Dumbbell />} />}
             exercises={template.exercises.map(({ name }) => name)}
             onStart={() => start((device, day) => startOwnTemplate(device, day, template))}
@@ -110,15 +111,15 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
                 of={template.name}
                 actions={[
                   {
-                    label: 'Edit',
-                    name: `Edit ${template.name}`,
+                    label: t`Edit`,
+                    name: t`Edit ${template.name}`,
                     icon: <Pencil />,
                     onSelect: () =>
                       today && begin(template.id, { ...template, notes: null, date: today }),
                   },
                   {
-                    label: 'Delete',
-                    name: `Delete ${template.name}`,
+                    label: t`Delete`,
+                    name: t`Delete ${template.name}`,
                     icon: <Trash2 />,
                     onSelect: () => remove(ready.device, template),
                   },
@@ -132,7 +133,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
             key={template.name}
             {...row(template.name)}
             title={template.name}
-            meta={`${template.duration} min · ${template.sets}×${template.reps}`}
+            meta={t`${template.duration} min · ${template.sets}×${template.reps}`}
             icon={<Pebble icon={ICONS[template.icon]} />}
             exercises={template.exercises.map(({ name }) => name)}
             detail={template.muscleGroups}

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useToasts } from '../../../../ui/overlays/toast-provider.tsx'
@@ -15,8 +16,11 @@ export function useSaveAsTemplate(
   return async (workout) => {
     const saved = await saveTemplate(device, workout)
     if (saved)
-      offerUndo('Template saved', () => removeSaved(device, 'templates', [saved]), saved.name)
+      offerUndo(t`Template saved`, () => removeSaved(device, 'templates', [saved]), saved.name)
     else
-      show({ title: `There are ${MAX_OWN_TEMPLATES} templates`, description: 'Delete one first.' })
+      show({
+        title: t`There are ${MAX_OWN_TEMPLATES} templates`,
+        description: t`Delete one first.`,
+      })
   }
 }
