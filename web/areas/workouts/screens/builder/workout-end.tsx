@@ -47,7 +47,7 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
   const hasBar = workout !== null && isBegun(draft) && (isAfterLastSet || !isInView)
   return (
     <div className={columns ? 'lg:sticky lg:top-0' : undefined}>
-      {hasRestCard && <RestTimerCard />}
+      {hasRestCard && <RestTimerCard canExtend />}
       <div
         className={classNames(
           'mt-4 grid grid-cols-[minmax(0,1fr)] gap-4',

@@ -25,8 +25,11 @@ const NotificationPrompt = deferredSection(
 
 const LENGTHS = REST_SECONDS.map((value) => ({ value, label: `${value} s` }))
 
-/** The rest timer: the lengths to choose from and, while it runs, the remaining time as a ring. */
-export function RestTimerCard() {
+/**
+ * The rest timer: the lengths to choose from and, while it runs, the remaining time as a ring.
+ * @param canExtend whether it can extend the rest, since no bar does
+ */
+export function RestTimerCard({ canExtend = false }: { canExtend?: boolean }) {
   const rest = useRestTimer()
   const preference = useRestPreference()
   const timer = rest.value
@@ -72,7 +75,7 @@ export function RestTimerCard() {
               <Button size="small" variant="outline" onClick={() => toggleRest(timer)}>
                 {timer.pausedAtMs === undefined ? t`Pause` : t`Go on`}
               </Button>
-              {timer.afterSet && (
+              {canExtend && (
                 <Button
                   size="small"
                   variant="ghost"
