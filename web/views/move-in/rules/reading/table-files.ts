@@ -31,9 +31,9 @@ export abstract class TableFilesReader implements RowReader {
     if (row.file !== this.#file) {
       this.#file = row.file
       this.#title = row.cells.join(',')
-      this.#header = this.isTitle(row) ? null : new Header(row.cells.map(this.columnName))
+      this.#header = this.isTitle(row) ? null : new Header(this.columnNames(row))
     } else if (this.#header) this.readNamed(this.#named(row, this.#header))
-    else this.#header = new Header(row.cells.map(this.columnName))
+    else this.#header = new Header(this.columnNames(row))
   }
 
   abstract end(): MoveInReport
@@ -46,8 +46,9 @@ export abstract class TableFilesReader implements RowReader {
     return false
   }
 
-  protected columnName(this: void, cell: string): string {
-    return cell
+  /** The names of the columns, by the line that has them. */
+  protected columnNames({ cells }: Row): readonly string[] {
+    return cells
   }
 
   #named(row: Row, header: Header): NamedRow {

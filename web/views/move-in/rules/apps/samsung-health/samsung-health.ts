@@ -67,8 +67,8 @@ class SamsungReader extends TableFilesReader {
     return /^com\.samsung\.[^,]*$/.test(row.cells[0] ?? '') && /^\d+$/.test(row.cells[1] ?? '')
   }
 
-  protected override columnName(this: void, cell: string): string {
-    return cell.slice(cell.lastIndexOf('.') + 1)
+  protected override columnNames({ cells }: Row): readonly string[] {
+    return cells.map((cell) => cell.slice(cell.lastIndexOf('.') + 1))
   }
 
   protected override readNamed(named: NamedRow): void {

@@ -1,21 +1,30 @@
 import type { Collector } from '../../collector.ts'
 import type { MoveInContext, MoveInReport } from '../../move-in.ts'
 import { otherMeasure } from '../../reading/biometric-reader.ts'
-import { checkDate, LineProblem } from '../../reading/csv-format.ts'
+import { checkDate, LineProblem, type Row } from '../../reading/csv-format.ts'
 import { type FileDate, instantOf, parseFileDate } from '../../reading/file-date.ts'
 import { type FileInstant, isoInstant } from '../../reading/file-instant.ts'
 import { HealthTracking } from '../../reading/health-tracking.ts'
 import { type JsonObject, jsonNumber, jsonObject } from '../../reading/json-format.ts'
 import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
 import { type NamedRow, TableFilesReader, type TablesFormat } from '../../reading/table-files.ts'
-import { TrackReader } from '../../tracks/track-reader.ts'
+import { type AnnouncedActivity, TrackReader } from '../../tracks/track-reader.ts'
 import { type ClaimedFiles, NOTHING } from '../app-format.ts'
 
-/** Withings' export: a table for each kind of data. Times are of the clock, of sleep with their offset. */
+/**
+ * Withings' export: a table for each kind of data, with some of the headings in the language of the user. Times are of
+ * the clock, of sleep and activities with their offset.
+ */
 export const WITHINGS: TablesFormat = {
   format: 'withings',
-  start:
-    /^"?date"?,"?(?:weight \((?:kg|lb)\)"?,"?fat mass|heart rate"?,"?systolic)|^"?from"?,"?to"?,(?:"?light \(s\)|.*"?activity type)/i,
+  start: new RegExp(
+    [
+      '^(?=.*(?:light \\(s\\)|duration to sleep|activity type"?,"?data\\b))',
+      '^"?[^",]+"?,"?[^",]+"?,"?s[iíy]st',
+      '^"?[^",]+"?(?:,"?[^",]+ \\((?:kg|lb)\\)"?){2}',
+    ].join('|'),
+    'i',
+  ),
   claim,
   createReader: (context, to) => new WithingsReader(context, to),
 }
@@ -27,6 +36,27 @@ function claim(paths: readonly string[]): ClaimedFiles {
   // Other apps have tables of these names too.
   return members.length < 2 ? NOTHING : { members, others: [] }
 }
+
+/** The tables by their headings, of which these are the same in all languages, and their columns in order. */
+const TABLES: readonly (readonly [heading: RegExp, kind: Kind, columns: readonly string[]])[] = [
+  [/light \(s\)|duration to sleep/i, 'sleep', ['from', 'to', 'light', 'deep', 'rem']],
+  [
+    /activity type/i,
+    'activity',
+    ['from', 'to', 'from (manual)', 'to (manual)', 'timezone', 'activity type', 'data', 'gps'],
+  ],
+  [/,s[iíy]st/i, 'pressure', ['date', 'heart rate', 'systolic', 'diastolic', 'comments']],
+  [
+    /\((?:kg|lb)\)/i,
+    'weight',
+    ['date', 'weight', 'fat mass', 'bone mass', 'muscle mass', 'hydration', 'comments'],
+  ],
+  [/^date,value$/i, 'steps', ['date', 'value']],
+]
+/** Before 2016, scales measured no more. */
+const OLD_SCALE = ['date', 'weight', 'fat mass', 'fat free mass', 'comments']
+
+type Kind = 'sleep' | 'activity' | 'pressure' | 'weight' | 'steps'
 
 /** The JSON of a cell; nothing if it is none. */
 function figuresOf(text: string): JsonObject {
@@ -47,6 +77,9 @@ class WithingsReader extends TableFilesReader {
   readonly #tracking: HealthTracking
   readonly #tracks: TrackReader
   readonly #to: Collector
+  #kind: Kind | null = null
+  /** Repeat an activity, or are all that is known of one. */
+  readonly #multiSports: AnnouncedActivity[] = []
 
   constructor(context: MoveInContext, to: Collector) {
     super()
@@ -58,24 +91,34 @@ class WithingsReader extends TableFilesReader {
   }
 
   override end(): MoveInReport {
+    for (const activity of this.#multiSports) this.#tracks.announce(activity)
     return this.#tracks.end([...this.#measurements.questions, ...this.#tracking.end()])
   }
 
+  protected override columnNames({ cells }: Row): readonly string[] {
+    const own = cells.map((cell) => cell.replace(/ \((?!manual)[^)]*\)$/, '').toLowerCase())
+    const [, kind = null, columns = []] =
+      TABLES.find(([heading]) => heading.test(cells.join(','))) ?? []
+    this.#kind = kind
+    if (columns.slice(0, 3).every((name) => own.includes(name))) return own
+    return kind === 'weight' && cells.length < 6 ? OLD_SCALE : columns
+  }
+
   protected override readNamed(named: NamedRow): void {
-    if (/light \(s\)/i.test(named.title)) this.#readSleep(named)
-    else if (/activity type/i.test(named.title)) this.#readActivity(named)
-    else if (/systolic/i.test(named.title)) this.#readPressure(named)
-    else if (/weight \(/i.test(named.title)) this.#readWeight(named)
-    else this.#readSteps(named)
+    if (this.#kind === 'sleep') this.#readSleep(named)
+    else if (this.#kind === 'activity') this.#readActivity(named)
+    else if (this.#kind === 'pressure') this.#readPressure(named)
+    else if (this.#kind === 'weight') this.#readWeight(named)
+    else if (this.#kind === 'steps') this.#readSteps(named)
   }
 
   #readWeight(named: NamedRow): void {
     const date = this.#date(named)
-    const unit = /weight \(lb/i.test(named.title) ? 'lb' : 'kg'
-    const weight = named.number(`weight (${unit})`)
+    const unit = /\(lb/i.test(named.title) ? 'lb' : 'kg'
+    const weight = named.number('weight')
     if (!weight) return
     const measures: RawMeasure[] = [{ key: 'weight', value: weight, unit }]
-    const fat = named.number(`fat mass (${unit})`)
+    const fat = named.number('fat mass')
     if (fat) {
       const share = Math.round((fat / weight) * 1000) / 10
       this.#to.convert({ note: 'fatMass', example: { before: `${fat} ${unit}`, after: share } })
@@ -83,7 +126,7 @@ class WithingsReader extends TableFilesReader {
     }
     this.#measurements.add(named.row, instantOf(date), date, measures)
     for (const mass of MASSES) {
-      const value = named.number(`${mass} (${unit})`)
+      const value = named.number(mass)
       const name = mass.charAt(0).toUpperCase() + mass.slice(1)
       if (value) this.#tracking.addOther(otherMeasure(name, unit), date, value)
     }
@@ -108,7 +151,7 @@ class WithingsReader extends TableFilesReader {
     const [start, end] = ['from', 'to'].map((column) =>
       isoInstant(named.text(column), this.#today),
     ) as [FileInstant, FileInstant]
-    const asleep = ['light (s)', 'deep (s)', 'rem (s)'].reduce(
+    const asleep = ['light', 'deep', 'rem'].reduce(
       (sum, column) => sum + (named.number(column) ?? 0),
       0,
     )
@@ -127,18 +170,21 @@ class WithingsReader extends TableFilesReader {
     const figure = (name: string) => jsonNumber(figures[name]) ?? 0
     const sport = text('activity type')
     if (/\d/.test(text('gps'))) this.#to.lose({ note: 'otherRecords', example: 'GPS positions' })
-    this.#tracks.announce({
+    const activity: AnnouncedActivity = {
       ...{ line: row.line, file: '', sport, name: sport, notes: '' },
       offsetMinutes:
         (Date.parse(`${start.date}T00:00:00Z`) + start.seconds * 1000 - start.ms) / 60_000,
       totals: {
         startMs: start.ms,
-        meters: figure('manual_distance') || figure('distance'),
-        seconds: figure('effduration') || (end.ms - start.ms) / 1000,
+        meters:
+          figure('manual_distance') || figure('distance') || figure('laps') * figure('pool_length'),
+        seconds: figure('effduration') || (end.ms - start.ms) / 1000 - figure('pause_duration'),
         pulse: figure('hr_average') || null,
         hasEnergy: figure('calories') > 0 || figure('manual_calories') > 0,
       },
-    })
+    }
+    if (sport === 'Multi Sport') this.#multiSports.push(activity)
+    else this.#tracks.announce(activity)
   }
 
   #readSteps(named: NamedRow): void {
