@@ -55,4 +55,6 @@ test('files of other apps are unknown', () => {
   expect(recognise('Date,Weight,Owner')).toBe(UNKNOWN)
   expect(recognise('Date,Entraînement,Poids (kg)')).toBe(UNKNOWN)
   expect(recognise('')).toBe(UNKNOWN)
+  const times = ['2015-09-26 00:00:00', '164.0']
+  expect(recogniseTable(['Date/Time', 'Weight (lb)'], times)).toEqual({ refusal: 'unknown' })
 })

@@ -32,7 +32,8 @@ export const WGER: JsonFormat = {
   createReader: (context, to) => new WgerReader(context, to),
 }
 
-const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/
+/** Other apps write no offset, and have the unit in a heading. */
+const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d:\d\d$/
 
 /** `Weightdata.csv`: two columns, in the language of the user, and no unit. */
 export const WGER_WEIGHTS: CsvFormat = {
