@@ -4,7 +4,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+import type { BrowserContext, Page } from '@playwright/test'
 import {
   logConsoleErrors,
   MessageLog,
@@ -14,8 +15,10 @@ import {
 } from './support/message-log.ts'
 import { DIST, EVERY_PAGE } from './support/pages.ts'
 import {
+  CODE,
   expect,
   filesLoaded,
+  goOffline,
   goTo,
   newDevice,
   open,
@@ -487,5 +490,72 @@ test(
     await expect.poll(() => server.day(user, date)).toMatchObject({ waterCount: 2 })
     await errors.check(true)
     await context.close()
+  },
+)
+
+/** Offers a pack of one invented product, which the server does not know. */
+async function offerPack(context: BrowserContext) {
+  const product = `${CODE}\tMondhafer zart\tMondmühle\t40\t1 Schale\t370\t13\t59\t7\t10\t1\t1.2\t0`
+  const content = gzipSync(`tend-foods 1\n${product}\n`)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const file = `de-${sha256.slice(0, 16)}.pack`
+  const parts = [{ file, bytes: content.length, sha256 }]
+  const packs = [{ country: 'DE', foods: 1, date: '2026-11-01', parts }]
+  await context.route('**/api/food/packs/list.json', (route) =>
+    route.fulfill({ json: { version: 1, packs } }),
+  )
+  await context.route(`**/api/food/packs/${file}`, (route) => route.fulfill({ body: content }))
+}
+
+test(
+  'after an unknown barcode a pack of foods is downloaded by a tap; then barcodes and names are found offline until it is removed',
+  WITH_SERVICE_WORKER,
+  async ({ page, context, consoleErrors }) => {
+    // The camera of the journeys would find the code by itself, sooner or later.
+    await page.addInitScript(() => {
+      const canvas = document.createElement('canvas')
+      canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height)
+      navigator.mediaDevices.getUserMedia = async () => canvas.captureStream()
+    })
+    await offerPack(context)
+    await open(page, '/nourish#nutrition')
+    await untilCached(page)
+    await page.getByRole('button', { name: 'Log Meal' }).first().click()
+    const sheet = page.getByRole('dialog', { name: 'Scan a barcode' })
+    const typeCode = async () => {
+      await sheet.getByRole('button', { name: 'Type the number' }).click()
+      const number = sheet.getByRole('textbox', { name: 'Number under the barcode' })
+      await number.fill(CODE)
+      await number.press('Enter')
+    }
+    await page.getByRole('button', { name: 'Scan a barcode' }).click()
+    await typeCode()
+    await expect(sheet.getByText('The server does not know this barcode.')).toBeVisible()
+    await expect(sheet.getByText('Germany')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Download' }).click()
+    await expect(sheet.getByText('found on this device')).toBeVisible()
+
+    await goOffline(page)
+    await sheet.getByRole('button', { name: 'Scan another' }).click()
+    await typeCode()
+    await expect(sheet.getByText('Mondhafer zart')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('searchbox', { name: 'Search foods' }).fill('mondh')
+    const foods = page.getByRole('list', { name: 'Foods' }).getByRole('listitem')
+    await expect(foods.first()).toContainText('Mondhafer zart')
+    await consoleErrors.waitFor(/The food search on the server failed.*Failed to fetch/)
+
+    await open(page, '/settings#foods')
+    await page.getByRole('button', { name: 'More for Germany' }).click()
+    await page
+      .getByRole('dialog', { name: 'Germany' })
+      .getByRole('button', { name: 'Remove' })
+      .click()
+    // The routes of this journey answer offline too.
+    await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
+    const files = async () => (await (await caches.open('tend-food-packs')).keys()).length
+    // The list of packs stays.
+    await expect.poll(() => page.evaluate(files)).toBe(1)
+    await consoleErrors.waitFor(...SYNC_OFFLINE)
   },
 )

@@ -53,6 +53,21 @@ it('a pack has the products of its country, most scanned first, in its language,
   expect(readdirSync(folder).sort()).toEqual([...files, 'list.json'].sort())
 })
 
+it('a pack of a country with several languages has each name of a product', async () => {
+  const dataDir = temporaryFolder()
+  const names = { product_name_it: 'Avena lunare', product_name_en: 'Moon oats' }
+  await importInto(dataDir, [offLine({ ...names, countries_tags: ['en:switzerland'] })])
+  await tend(dataDir, 'pack', '--country', 'ch')
+  const [swiss] = listOf(packsFolder(dataDir)).packs
+  const lines = textOf(packsFolder(dataDir), swiss?.parts[0]?.file).split('\n').slice(1, -1)
+  expect(lines.map((line) => line.split('\t')[1])).toEqual([
+    'Mondhafer zart',
+    'Avoine lunaire',
+    'Avena lunare',
+  ])
+  expect(swiss?.foods).toBe(1)
+})
+
 it.each([
   [['--country', 'germany'], 2],
   [['--country', 'de,at'], 2],

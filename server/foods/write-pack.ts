@@ -30,7 +30,9 @@ export function writePack(
   mkdirSync(folder, { recursive: true })
   const parts = []
   for (let at = 0; at < foods.length; at += PART_FOODS) {
-    const text = packText(foods.slice(at, at + PART_FOODS).map((food) => packFood(food, country)))
+    const text = packText(
+      foods.slice(at, at + PART_FOODS).flatMap((food) => packFoods(food, country)),
+    )
     // Without the time, equal foods make equal files.
     const bytes = gzipSync(text, { level: 9 })
     const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -49,12 +51,34 @@ export function writePack(
   return pack
 }
 
-function packFood(food: StoredFood, country: string): PackFood {
+/** The languages on the packages of a country, beside its main one. */
+const FURTHER_LANGUAGES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['BE', ['fr', 'de']],
+  ['CA', ['fr']],
+  ['CH', ['fr', 'it']],
+  ['DZ', ['fr']],
+  ['FI', ['sv']],
+  ['HK', ['en']],
+  ['IN', ['en']],
+  ['LU', ['de']],
+  ['MA', ['fr']],
+  ['MT', ['en']],
+  ['TN', ['fr']],
+])
+
+/** A product under its name in the main language of the country, then under its names in the others. */
+function packFoods(food: StoredFood, country: string): PackFood[] {
   const { language } = new Intl.Locale(`und-${country}`).maximize()
+  const main = nameFor(toFoodRecord(food), { languages: [language], country })
+  const others = (FURTHER_LANGUAGES.get(country) ?? []).flatMap((code) => food.names?.[code] ?? [])
+  return [...new Set([main, ...others])].map((name) => packFood(food, name))
+}
+
+function packFood(food: StoredFood, description: string): PackFood {
   const { gtin, brandName, serving, kcal, protein, carbs, fat } = food
   return {
     gtin: gtin ?? 0,
-    description: nameFor(toFoodRecord(food), { languages: [language], country }),
+    description,
     brandName,
     serving,
     kcal,

@@ -1,7 +1,16 @@
 import type { FoodSearchResult } from '@tend/protocol/food-search'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { HOSTILE_NAMES } from '@tend/shared/records/testing/hostile-names'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { createApi } from '../../../store/server/api.ts'
@@ -69,6 +78,15 @@ async function eat(foodName: string, calories = '300') {
   if (!values) throw new Error('A form without a food')
   return logMeal(device, values)
 }
+
+test('foods of several sources have one ranking, in which a food that only resembles the words is not', async () => {
+  vi.stubGlobal('navigator', { language: 'en', languages: ['en'] })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const own = await openDeviceFoods([])
+  expect(own.ranked('mondh', [result('Coconut, raw', 1), result('Mondhafer', 2)])).toEqual([2])
+  const branded = { ...result('Milk drink', 3), brandName: 'Zorbal' }
+  expect(own.ranked('milk', [branded, result('Milk', 4)])).toEqual([4, 3])
+})
 
 describe('with a server', () => {
   test('its response is shown, with the values of one serving', async () => {

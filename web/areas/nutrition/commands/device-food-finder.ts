@@ -55,13 +55,15 @@ export function openFoodFinder(device: Device, api: Api = createApi()): DeviceFo
       // Without the server's foods, the foods of packs are worth waiting for.
       const packed = (await (inTime ? Promise.race([packing, grace]) : packing)) ?? []
       if (signal.aborted) return
-      if (inTime) return show(join(withPacked(inTime, packed)))
-      const meanwhile = join(withPacked(own?.search(query) ?? [], packed))
+      const all = (results: readonly ReceivedFood[]) =>
+        join(own ? withPacked(query, own, results, packed) : results)
+      if (inTime) return show(all(inTime))
+      const meanwhile = all(own?.search(query) ?? [])
       // An empty list would read as 'nothing found', but the server may still find something.
       if (meanwhile.length > 0) show(meanwhile)
       const late = await asked
       if (signal.aborted) return
-      if (late) show(withLateFoods(meanwhile, join(withPacked(late, packed))))
+      if (late) show(withLateFoods(meanwhile, all(late)))
       else if (meanwhile.length === 0) show([])
     },
     async list(query) {
@@ -74,16 +76,22 @@ export function openFoodFinder(device: Device, api: Api = createApi()): DeviceFo
   }
 }
 
-/** So many of the best foods, which are mostly plain, come before the products of the packs; the others after them. */
+/** So many of the best foods, which are mostly plain, are ranked with the products of the packs; the others follow. */
 const FIRST_FOODS = 2
 const MAX_PACKED = 10
 
 function withPacked(
+  query: string,
+  own: DeviceFoods,
   results: readonly ReceivedFood[],
   packed: readonly ReceivedFood[],
 ): readonly ReceivedFood[] {
-  const first = results.slice(0, FIRST_FOODS)
-  const all = [...first, ...packed.slice(0, MAX_PACKED), ...results.slice(FIRST_FOODS)]
+  if (packed.length === 0) return results
+  const best = [...results.slice(0, FIRST_FOODS), ...packed.slice(0, MAX_PACKED)]
+  const ranked = own.ranked(query, best)
+  const placeOf = ({ fdcId }: ReceivedFood) =>
+    ranked.includes(fdcId) ? ranked.indexOf(fdcId) : ranked.length
+  const all = [...best.sort((a, b) => placeOf(a) - placeOf(b)), ...results.slice(FIRST_FOODS)]
   const ids = all.map(({ fdcId }) => fdcId)
   return all.filter(({ fdcId }, at) => ids.indexOf(fdcId) === at)
 }

@@ -7,7 +7,7 @@ import { rankFoods } from '@tend/foods/ranking/rank-foods'
 import { readQuery } from '@tend/foods/ranking/read-query'
 import { scoreFood } from '@tend/foods/ranking/score-food'
 import { type SearchableFoods, searchFoods } from '@tend/foods/ranking/search-foods'
-import { searchFood } from '@tend/protocol/food-search'
+import { type ReceivedFood, searchFood } from '@tend/protocol/food-search'
 import { regionOfLanguage } from '@tend/shared/units/region-of-language'
 import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
 import type { Meal } from '../../../kinds/meal.ts'
@@ -30,6 +30,8 @@ export interface DeviceFoods {
   search(query: string): FoodRecord[]
   /** Products of the packs on this device that match, best first. Never rejects. */
   packed(query: string): Promise<FoodRecord[]>
+  /** The ids of the foods that match, best first, in one ranking of foods from several sources. */
+  ranked(query: string, foods: readonly ReceivedFood[]): number[]
   /** Foods of past meals that contain every word of the query, best first. */
   eaten(query: string): EatenFood[]
   /** Those of some kept foods that contain every word of the query, best first. */
@@ -45,6 +47,8 @@ export interface DeviceFoods {
 
 /** Past foods are listed first; more of them would hide the other results. */
 const MAX_EATEN = 3
+
+const HUNDRED_GRAMS = { grams: 100, label: '' }
 
 interface Catalogue {
   readonly index: FoodIndex
@@ -82,6 +86,12 @@ export async function openDeviceFoods(meals: readonly Meal[]): Promise<DeviceFoo
       if (prepared.length === 0) return []
       const packs: SearchableFoods = { vocabulary: index.vocabulary, candidates: () => prepared }
       return searchFoods(packs, query, searchFood.maxFoods, undefined, deviceAsker())
+    },
+    ranked(query, foods) {
+      const records = foods.map((food) => ({ ...food, serving: food.serving ?? HUNDRED_GRAMS }))
+      const known = buildFoodIndex<FoodRecord>(records)
+      const ranked = searchFoods(known, query, foods.length, undefined, deviceAsker())
+      return ranked.map(({ fdcId }) => fdcId)
     },
     eaten: (query) => searchOwn(prepared, query, index),
     kept: (query, foods) => {
@@ -139,6 +149,6 @@ function eatenFood(meal: Meal): EatenFood {
     protein,
     carbs,
     fat: fats,
-    serving: { grams: 100, label: '' },
+    serving: HUNDRED_GRAMS,
   }
 }

@@ -88,6 +88,22 @@ test('a pack is downloaded part by part, and is there after a restart without a 
   expect(await readPart(germany.parts[1]?.file ?? '')).toBe(packText([]))
 })
 
+test('after an unknown barcode, the pack of the country is offered once, where there is none', async () => {
+  const france = await pack('FR', ['one'])
+  const germany = await pack('DE', ['two'])
+  expect(await (await opened()).offerOnce('DE')).toBeNull()
+  offer(france, germany)
+  const store = await opened()
+  await store.download(france)
+  expect(await store.offerOnce('DE')).toBeNull()
+  await store.remove('FR')
+  expect(await store.offerOnce('DE')).toEqual(germany)
+  expect(await store.offerOnce('DE')).toBeNull()
+  await store.download(germany)
+  await store.remove('DE')
+  expect(await (await opened()).offerOnce('DE')).toBeNull()
+})
+
 test('a lost network keeps what is here, and the download goes on with the rest', async () => {
   const germany = await pack('DE', ['one', 'two', 'three'])
   offer(germany)

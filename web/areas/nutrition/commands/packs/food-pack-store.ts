@@ -68,6 +68,21 @@ export class FoodPackStore {
   }
 
   /**
+   * The pack to offer after an unknown barcode: `null` if none is offered, this device has one or has begun one, or it
+   * was offered before.
+   * @param country where the user probably is
+   */
+  async offerOnce(country: string | undefined): Promise<FoodPack | null> {
+    await this.open()
+    const { offered, whole, downloads } = this.#packs
+    const pack = packOfCountry(offered, country)
+    const { wasOffered } = await readStoredPacks()
+    if (!pack || wasOffered || whole.length + downloads.length > 0) return null
+    await changeStoredPacks(() => ({ wasOffered: true }))
+    return pack
+  }
+
+  /**
    * Downloads a pack, or the rest of it. An earlier pack of the country stays until the new one is complete. Rejects only
    * if the browser's storage fails.
    */
@@ -77,8 +92,7 @@ export class FoodPackStore {
     this.#running.set(pack.country, controller)
     this.#set({ problem: null })
     try {
-      await changeStoredPacks(({ whole, loading }) => ({
-        whole,
+      await changeStoredPacks(({ loading }) => ({
         loading: [...others(loading, pack.country), pack],
       }))
       await this.#loadParts(pack, controller.signal)
@@ -100,9 +114,7 @@ export class FoodPackStore {
     await changeStoredPacks(({ whole, loading }) => {
       const unfinished = loading.some((pack) => pack.country === country)
       // A stopped update is removed first; the pack in use stays.
-      return unfinished
-        ? { whole, loading: others(loading, country) }
-        : { whole: others(whole, country), loading }
+      return unfinished ? { loading: others(loading, country) } : { whole: others(whole, country) }
     })
     await this.#readStored()
   }
@@ -121,7 +133,7 @@ export class FoodPackStore {
     await changeStoredPacks(({ whole, loading }) =>
       loading.some((each) => isSamePack(each, pack))
         ? { whole: [...others(whole, pack.country), pack], loading: others(loading, pack.country) }
-        : { whole, loading },
+        : {},
     )
     await this.#readStored()
   }
@@ -206,6 +218,14 @@ const LIST_TIMEOUT_MS = 15_000
 
 /** Of the page, so that a download goes on while the user is elsewhere in the app. */
 export const foodPacks = new FoodPackStore()
+
+/** The pack of a country, or else the first; `undefined` if there is none. */
+export function packOfCountry(
+  packs: readonly FoodPack[],
+  country: string | undefined,
+): FoodPack | undefined {
+  return packs.find((pack) => pack.country === country) ?? packs[0]
+}
 
 const others = (packs: readonly FoodPack[], country: string) =>
   packs.filter((pack) => pack.country !== country)

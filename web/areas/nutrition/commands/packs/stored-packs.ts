@@ -7,11 +7,13 @@ export interface StoredPacks {
   readonly whole: readonly FoodPack[]
   /** Packs whose download has begun, and perhaps stopped. A country can have an earlier whole one beside it. */
   readonly loading: readonly FoodPack[]
+  /** Whether a pack was offered after an unknown barcode, which happens once. */
+  readonly wasOffered: boolean
 }
 
 const CACHE = 'tend-food-packs'
 const STATE = '/food-packs/state.json'
-const NONE: StoredPacks = { whole: [], loading: [] }
+const NONE: StoredPacks = { whole: [], loading: [], wasOffered: false }
 
 const partPath = (file: string) => `/food-packs/${file}`
 
@@ -21,10 +23,14 @@ export async function readStoredPacks(): Promise<StoredPacks> {
   const stored = await (await openCache(CACHE)).match(STATE)
   if (!stored) return NONE
   const state = readObjectOf(await stored.json().catch(() => null))
-  return { whole: packsIn(state.whole), loading: packsIn(state.loading) }
+  return {
+    whole: packsIn(state.whole),
+    loading: packsIn(state.loading),
+    wasOffered: state.wasOffered === true,
+  }
 }
 
-const readObjectOf = (value: unknown): { whole?: unknown; loading?: unknown } =>
+const readObjectOf = (value: unknown): { [Key in keyof StoredPacks]?: unknown } =>
   typeof value === 'object' && value !== null ? value : {}
 
 function packsIn(packs: unknown): FoodPackList['packs'] {
@@ -33,11 +39,12 @@ function packsIn(packs: unknown): FoodPackList['packs'] {
 
 /** Changes the state in one step of all tabs, and deletes the files that no pack needs any more. */
 export async function changeStoredPacks(
-  change: (stored: StoredPacks) => StoredPacks,
+  change: (stored: StoredPacks) => Partial<StoredPacks>,
 ): Promise<void> {
   await exclusively(async () => {
     const cache = await openCache(CACHE)
-    const after = change(await readStoredPacks())
+    const before = await readStoredPacks()
+    const after = { ...before, ...change(before) }
     await cache.put(STATE, Response.json(after))
     const needed = new Set(
       [...after.whole, ...after.loading].flatMap(({ parts }) =>

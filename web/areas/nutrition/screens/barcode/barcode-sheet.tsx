@@ -8,6 +8,7 @@ import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { leaveDraft } from '../../../../store/local-storage/draft.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { rememberBarcodeFood } from '../../commands/barcode-foods.ts'
@@ -128,6 +129,12 @@ interface ResultProps {
   onRetry: () => void
 }
 
+// Most hosts offer no packs.
+const PackOffer = deferredSection(
+  () => import('../packs/pack-offer.tsx').then(({ PackOffer }) => PackOffer),
+  null,
+)
+
 const NOT_FOUND = {
   unknown: t`The server does not know this barcode.`,
   'no server': t`This barcode is new here. Looking it up needs a Tend server.`,
@@ -180,6 +187,7 @@ function Result({ gtin, result, onUse, onFillIn, onRetry }: ResultProps) {
           <Button variant="soft" onClick={onRetry}>{t`Try again`}</Button>
         )}
       </div>
+      <PackOffer onWhole={onRetry} />
     </div>
   )
 }

@@ -23,6 +23,7 @@ import {
   foodPacks,
   type PackDownload,
   type PackProblem,
+  packOfCountry,
 } from '../../commands/packs/food-pack-store.ts'
 import { isSamePack, packBytes } from '../../commands/packs/stored-packs.ts'
 import {
@@ -34,7 +35,7 @@ import {
 
 type FoodPack = FoodPacks['whole'][number]
 
-const PROBLEMS: Readonly<Record<PackProblem, string>> = {
+export const PACK_PROBLEMS: Readonly<Record<PackProblem, string>> = {
   'no room': t`This device has no room for it. Nothing was changed.`,
   'not whole': t`The file did not arrive whole. Try again.`,
 }
@@ -55,8 +56,7 @@ export function FoodsOnDevice() {
     [...whole, ...downloads.map(({ pack }) => pack)].map(({ country }) => country),
   )
   const others = offered.filter(({ country }) => !known.has(country))
-  const own = others.find(({ country }) => country === here)
-  const first = known.size === 0 ? (own ?? others[0]) : undefined
+  const first = known.size === 0 ? packOfCountry(others, here) : undefined
   const rest = others.filter((pack) => pack !== first).sort(byName)
   const load = (pack: FoodPack) => run(() => foodPacks.download(pack))
   const remove = (country: string) => run(() => foodPacks.remove(country))
@@ -83,7 +83,7 @@ export function FoodsOnDevice() {
           />
         ))}
         <p role="status" className="text-warning-ink empty:hidden">
-          {problem && PROBLEMS[problem.problem]}
+          {problem && PACK_PROBLEMS[problem.problem]}
         </p>
         {whole.length > 0 && (
           <p className="text-muted text-small">
@@ -140,7 +140,7 @@ function newerOf(
 }
 
 /** The name of a pack's country, with its size. */
-function PackHead({ pack }: { pack: FoodPack }) {
+export function PackHead({ pack }: { pack: FoodPack }) {
   return (
     <div>
       <p className="font-heading text-heading">{countryName(pack.country)}</p>
@@ -154,7 +154,7 @@ function FirstPack({ pack, onDownload }: { pack: FoodPack; onDownload: () => voi
     <>
       <PackHead pack={pack} />
       <ul className="grid gap-3">
-        <Fact icon={<ScanBarcode />}>{t`Barcodes and names work without a network.`}</Fact>
+        <WorksOffline />
         <Fact icon={<Lock />}>{t`What you scan or search stays here.`}</Fact>
         <Fact icon={<ArchiveX />}>{t`Not part of your copies. You can remove it any time.`}</Fact>
       </ul>
@@ -163,7 +163,8 @@ function FirstPack({ pack, onDownload }: { pack: FoodPack; onDownload: () => voi
   )
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+/** A sentence about packs behind its icon. */
+export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex gap-3">
       <span className="flex-none text-primary-ink" aria-hidden="true">
@@ -174,13 +175,19 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
+/** Says why to download a pack. */
+export function WorksOffline() {
+  return <Fact icon={<ScanBarcode />}>{t`Barcodes and names work without a network.`}</Fact>
+}
+
 interface RunningDownloadProps {
   download: PackDownload
   onGoOn: () => void
   onRemove: () => void
 }
 
-function RunningDownload({ download, onGoOn, onRemove }: RunningDownloadProps) {
+/** A download, running or not, with the ways to go on. */
+export function RunningDownload({ download, onGoOn, onRemove }: RunningDownloadProps) {
   const { pack, bytes, state } = download
   const total = packBytes(pack)
   const amount = megabytesOfText(bytes, total)
