@@ -35,7 +35,7 @@ const LAZY_LIMITS = {
   'foods-brands': '32.5 kB',
   'foods-catalogue': '41.5 kB',
   'foods-translations': '35 kB',
-  'home-sections': '19 kB',
+  'home-sections': '19.5 kB',
   'look-back-sections': '13.5 kB',
   'move-in-sections': '19 kB',
   'move-in-worker': '63 kB',

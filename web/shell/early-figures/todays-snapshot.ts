@@ -27,7 +27,7 @@ export interface TodaysSnapshot
     EarlyTracking {}
 
 /** Increase it when the figures get another form. */
-const FORMAT = 12
+const FORMAT = 13
 
 /**
  * Everything that the figures depend on beside the database, as text. A snapshot of another context is one

@@ -32,7 +32,7 @@ const TodaysWorkouts = section(
 )
 const Templates = section(
   (part) => part.Templates,
-  <Section title={t`Workout Templates`}>
+  <Section title={t`Workout Templates`} aside={<span />}>
     <Loading />
   </Section>,
 )

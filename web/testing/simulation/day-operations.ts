@@ -1,3 +1,4 @@
+import { ALL_WEEKDAYS } from '@tend/shared/days/weekdays'
 import {
   beginSession,
   endSession,
@@ -20,7 +21,7 @@ import {
 import { changeRhythm } from '../../areas/habits/commands/habit-rhythms.ts'
 import { storedOwnHabits } from '../../areas/habits/commands/stored-own-habits.ts'
 import { habitKey } from '../../areas/habits/rules/habit-catalogue.ts'
-import { ALL_WEEKDAYS, type Rhythm } from '../../areas/habits/rules/habit-rhythm.ts'
+import type { Rhythm } from '../../areas/habits/rules/habit-rhythm.ts'
 import type { OwnHabitId } from '../../areas/habits/rules/own-habits.ts'
 import { addWaterSize, removeWaterSize } from '../../areas/hydration/commands/change-water-sizes.ts'
 import { addGlass, removeGlass } from '../../areas/hydration/commands/glasses.ts'
@@ -35,13 +36,22 @@ import {
   stopRoutine,
 } from '../../areas/sleep/commands/run-sleep-routine.ts'
 import { SLEEP_TASKS } from '../../areas/sleep/rules/sleep-tasks.ts'
+import { addMissingExercises } from '../../areas/workouts/commands/add-missing-exercises.ts'
+import {
+  addTurn,
+  changeTurns,
+  changeWayOfPlan,
+  planDays,
+} from '../../areas/workouts/commands/change-plan.ts'
 import { readLibrary } from '../../areas/workouts/commands/exercises.ts'
+import { readOfferedWorkout } from '../../areas/workouts/commands/offered-workout.ts'
 import { purgeQuickStart, QUICK_START_KEY } from '../../areas/workouts/commands/use-quick-start.ts'
 import {
   readQuickStart,
   withQuickStartAdded,
   withQuickStartRemoved,
 } from '../../areas/workouts/rules/quick-start.ts'
+import { WEEK_PLAN } from '../../areas/workouts/rules/week-plan.ts'
 import { saveEatingText } from '../../store/days/eating-log.ts'
 import { readPersisted, writePersisted } from '../../store/local-storage/persisted.ts'
 import {
@@ -170,6 +180,29 @@ export const DAY_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
     'unmark gentle days': done((turn) => {
       const date = randomDate(turn)
       unmarkGentleDays({ from: date, to: date })
+    }),
+    'plan templates for weekdays': async ({ random }) => {
+      const day = () => random.pick(ALL_WEEKDAYS)
+      const before = planDays(
+        new Map([
+          [day(), random.pick(['Upper Body', 'Lower Body'])],
+          [day(), undefined],
+        ]),
+      )
+      return async () => void planDays(before)
+    },
+    'plan a template in turn': done(({ random }) => {
+      changeWayOfPlan(random.chance(0.5))
+      addTurn(random.pick(['Upper Body', 'Lower Body']))
+    }),
+    'remove a template in turn': done(({ random }) => {
+      const { turns } = storedSetting(WEEK_PLAN)
+      if (turns.length > 0) changeTurns(turns.filter((turn) => turn !== random.pick(turns)))
+    }),
+    'begin a planned workout': done(async ({ device, today }) => {
+      const offered = await readOfferedWorkout(device, today)
+      if (offered && 'missing' in offered.workout)
+        await addMissingExercises(device, offered.workout.missing)
     }),
     'choose for Quick Start': done(async ({ device, random }) => {
       const library = await readLibrary(device)

@@ -10,12 +10,15 @@ interface Drag {
 
 /**
  * Lets the user order the rows of an element with `data-reorder` by the grip in each: by dragging it, or with the arrow keys.
+ * A `dt` is no row, and stays where it is.
  * @param onOrder gets all ids in the new order, and the id of the moved item
+ * @param swaps whether the moved row and the row in its place change places; otherwise the rows between move up or down
  * @returns the items in the order to show, which is the new one until the caller has stored it
  */
 export function useReorder<Item extends { readonly id: string }>(
   items: readonly Item[],
   onOrder: (ids: readonly string[], movedId: string) => void,
+  swaps = false,
 ) {
   const [draggedId, setDraggedId] = useState<string | null>(null)
   const [pending, setPending] = useState<{ before: string; ids: readonly string[] } | null>(null)
@@ -28,7 +31,9 @@ export function useReorder<Item extends { readonly id: string }>(
 
   function move(id: string, to: number) {
     const others = order.filter((each) => each !== id)
-    const next = [...others.slice(0, to), id, ...others.slice(to)]
+    const next = swaps
+      ? order.map((each, index) => (index === to ? id : each === id ? (order[to] ?? id) : each))
+      : [...others.slice(0, to), id, ...others.slice(to)]
     setPending({ before: key, ids: next })
     onOrder(next, id)
   }
@@ -52,7 +57,7 @@ export function useReorder<Item extends { readonly id: string }>(
         const list = currentTarget.closest('[data-reorder]')
         if (button !== 0 || !list) return
         currentTarget.setPointerCapture(pointerId)
-        const rows = [...list.querySelectorAll<HTMLElement>(':scope > *')]
+        const rows = [...list.querySelectorAll<HTMLElement>(':scope > :not(dt)')]
         const boxes = rows.map((row) => row.getBoundingClientRect())
         const from = order.indexOf(id)
         drag.current = { rows, boxes, from, startY: clientY, to: from }
@@ -64,14 +69,15 @@ export function useReorder<Item extends { readonly id: string }>(
         if (!current || !box) return
         const { rows, boxes, from, startY } = current
         const middle = (box.top + box.bottom) / 2 + clientY - startY
-        const to = boxes.filter(
-          ({ top, bottom }, index) => index !== from && (top + bottom) / 2 < middle,
-        ).length
+        const to = boxes.findIndex(
+          ({ bottom }, index) => middle < bottom || index === boxes.length - 1,
+        )
         current.to = to
         rows.forEach((row, index) => {
-          const isAfter = index > from && index <= to
-          const isBefore = index < from && index >= to
-          const shift = isAfter ? -box.height : isBefore ? box.height : 0
+          const isAfter = swaps ? index === to : index > from && index <= to
+          const isBefore = !swaps && index < from && index >= to
+          const height = swaps ? (boxes[to]?.top ?? 0) - box.top : box.height
+          const shift = isAfter ? -height : isBefore ? height : 0
           row.style.translate = `0 ${index === from ? clientY - startY : shift}px`
         })
       },

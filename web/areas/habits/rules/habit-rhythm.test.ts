@@ -1,9 +1,9 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import { ALL_WEEKDAYS } from '@tend/shared/days/weekdays'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mergeSetting } from '../../../store/settings/rules/merge-setting.ts'
 import {
-  ALL_WEEKDAYS,
   countAsked,
   HABIT_RHYTHMS,
   type HabitWeeks,

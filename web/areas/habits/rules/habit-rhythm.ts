@@ -2,6 +2,7 @@ import { HABIT_KEY, type HabitFlags } from '@tend/shared/days/daily-fields'
 import { addDays, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import type { Span } from '@tend/shared/days/spans'
 import { startOfWeek, type Weekday, weekdayOf } from '@tend/shared/days/week'
+import { ALL_WEEKDAYS } from '@tend/shared/days/weekdays'
 import { defineSetting } from '@tend/shared/records/define-setting'
 import { readObject } from '@tend/shared/records/stored-value'
 import type { DayHabit } from './habits.ts'
@@ -9,7 +10,6 @@ import type { DayHabit } from './habits.ts'
 /** When a habit is asked for: on weekdays, sorted, at least one; or so many times a week, 1 to 6. */
 export type Rhythm = readonly Weekday[] | number
 
-export const ALL_WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 export const MAX_TIMES_A_WEEK = 6
 
 /**

@@ -1,9 +1,9 @@
-import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import type { Weekday } from '@tend/shared/days/week'
+import { weekdaysFrom } from '@tend/shared/days/weekdays'
 import { t } from '@tend/text'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import { dayOfWeek } from '../../../platform/formats/date-formats.ts'
+import { fullWeekdayName } from '../../../platform/formats/weekday-names.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { useDraft } from '../../../store/local-storage/draft.ts'
@@ -217,8 +217,6 @@ const TIMES: readonly { value: TargetTime; label: string }[] = [
   { value: 'weekdays', label: t`Weekdays` },
   { value: 'week', label: t`All week` },
 ]
-const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6]
-const A_SUNDAY = '2023-01-01' as LocalDate
 const DAYS = [1, 2, 3, 4, 5, 6, 7].map((days) => ({ value: String(days), label: String(days) }))
 
 type TargetFieldsProps = {
@@ -268,10 +266,10 @@ function TargetFields({ tracker, form, edit }: TargetFieldsProps) {
           )}
           {time === 'weekdays' && (
             <div className="flex flex-wrap gap-2">
-              {DAYS_OF_WEEK.map((day) => ((day + weekStart) % 7) as Weekday).map((day) => (
+              {weekdaysFrom(weekStart).map((day) => (
                 <Chip
                   key={day}
-                  name={dayOfWeek(addDays(A_SUNDAY, day))}
+                  name={fullWeekdayName(day)}
                   pressed={weekdays.includes(day)}
                   onToggle={() => toggle(day)}
                 />

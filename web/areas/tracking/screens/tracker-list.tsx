@@ -1,6 +1,5 @@
 import { t } from '@tend/text'
 import Archive from 'lucide-react/icons/archive'
-import GripVertical from 'lucide-react/icons/grip-vertical'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
@@ -13,6 +12,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
+import { ReorderGrip } from '../../../ui/lists/reorder-grip.tsx'
 import { useReorder } from '../../../ui/lists/use-reorder.ts'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
@@ -85,11 +85,8 @@ function Lists({ trackers, device }: ListsProps) {
                         look="quiet"
                         onClick={() => archive(tracker)}
                       />
-                      <IconButton
-                        label={t`Move ${tracker.name}`}
-                        aria-description={t`Arrow keys move it up and down.`}
-                        icon={<GripVertical />}
-                        look="quiet"
+                      <ReorderGrip
+                        of={tracker.name}
                         className="track-grip"
                         {...gripProps(tracker.id)}
                       />

@@ -1,8 +1,8 @@
-import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import { isSameValue } from '@tend/shared/records/same-value'
 import type { Exercise } from '../../../kinds/exercise.ts'
-import type { LoggedExercise, OwnTemplate, Workout, WorkoutSet } from '../../../kinds/workout.ts'
+import type { OwnTemplate, Workout, WorkoutSet } from '../../../kinds/workout.ts'
 import {
   type Deletion,
   deleteEntry,
@@ -15,9 +15,8 @@ import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import type { LoggedWorkout } from '../rules/logged-workout.ts'
-import { type LastSets, withLastFigures } from '../rules/own-template.ts'
+import { withLastFigures } from '../rules/own-template.ts'
 import { missingExercises, type WorkoutTemplate, workoutOfTemplate } from '../rules/template.ts'
-import { USUAL_WORKOUT_DAYS, usualMinutes, usualWorkout } from '../rules/usual-workout.ts'
 import { defaultWorkoutName } from '../rules/workout-name.ts'
 import { customExercise, readLibrary } from './exercises.ts'
 
@@ -37,40 +36,6 @@ export async function readLastWorkouts({ db }: Device, count: number): Promise<W
   if (!oldestDate) return []
   const ofThoseDays = await db.fitness_workouts.where('date').aboveOrEqual(oldestDate).toArray()
   return ofThoseDays.sort((a, b) => compareByAge(b, a)).slice(0, count)
-}
-
-/** The usual workout, and how long it usually takes. */
-export interface Usual {
-  readonly workout: Workout
-  readonly minutes: number
-}
-
-/** The workout that is usual on today's weekday and not done yet. Reads no more than four weeks. */
-export async function readUsualWorkout(
-  { db }: Device,
-  today: LocalDate,
-): Promise<Usual | undefined> {
-  const first = addDays(today, -USUAL_WORKOUT_DAYS)
-  const recent = await db.fitness_workouts.where('date').between(first, today, true, true).toArray()
-  const workout = usualWorkout(recent, today)
-  return workout && { workout, minutes: usualMinutes(recent, workout) }
-}
-
-/** A workout to do again, and how many minutes it usually takes; `null` if it is the latest only. */
-export interface WorkoutToRepeat {
-  readonly workout: Workout
-  readonly usualMinutes: number | null
-}
-
-/** The usual workout of today's weekday, otherwise the latest one unless that was today. */
-export async function readWorkoutToRepeat(
-  device: Device,
-  today: LocalDate,
-): Promise<WorkoutToRepeat | undefined> {
-  const usual = await readUsualWorkout(device, today)
-  if (usual) return { workout: usual.workout, usualMinutes: usual.minutes }
-  const [latest] = await readLastWorkouts(device, 1)
-  return latest && latest.date !== today ? { workout: latest, usualMinutes: null } : undefined
 }
 
 /** A workout; `undefined` if it was deleted. */
@@ -145,37 +110,47 @@ export async function startTemplate(
   const tables = [db.fitness_workouts, db.fitness_exercises, db.settings]
   return db.transaction('rw', tables, async () => {
     await assertOwner(device)
-    const library = await readLibrary(device)
-    const made: Exercise[] = []
-    for (const missing of missingExercises(template, library)) {
-      made.push(customExercise(device, missing, [...library, ...made]))
-    }
-    await db.fitness_exercises.bulkAdd(made)
-    const exercises = [...library, ...made]
-    const planned = workoutOfTemplate(template, exercises)
-    const lastSets = await readAllLastSets(device, planned.exercises)
-    return addWorkout(device, date, workoutOfTemplate(template, exercises, lastSets))
+    const { workout, missing } = await readTemplateWorkout(device, template)
+    await db.fitness_exercises.bulkAdd(missing)
+    return addWorkout(device, date, workout)
   })
+}
+
+/** The workout of a template with the figures of last time, and the exercises that the library lacks, not stored. */
+export async function readTemplateWorkout(
+  device: Device,
+  template: WorkoutTemplate,
+): Promise<{ workout: LoggedWorkout; missing: Exercise[] }> {
+  const library = await readLibrary(device)
+  const missing: Exercise[] = []
+  for (const lacking of missingExercises(template, library)) {
+    missing.push(customExercise(device, lacking, [...library, ...missing]))
+  }
+  const workout = workoutOfTemplate(template, [...library, ...missing])
+  return { workout: await withLastTime(device, workout), missing }
 }
 
 /** Logs the workout of one of the user's templates, with the figures of last time. */
 export async function startOwnTemplate(
   device: Device,
   date: LocalDate,
-  { name, duration, exercises }: OwnTemplate,
+  template: OwnTemplate,
 ): Promise<Workout> {
-  const lastSets = await readAllLastSets(device, exercises)
-  const planned = { name, duration, notes: null, exercises: withLastFigures(exercises, lastSets) }
-  return logWorkout(device, date, planned)
+  return logWorkout(device, date, await readOwnTemplateWorkout(device, template))
 }
 
-async function readAllLastSets(
+/** The workout of one of the user's templates, with the figures of last time. */
+export function readOwnTemplateWorkout(
   device: Device,
-  exercises: readonly Pick<LoggedExercise, 'id'>[],
-): Promise<LastSets> {
+  { name, duration, exercises }: OwnTemplate,
+): Promise<LoggedWorkout> {
+  return withLastTime(device, { name, duration, notes: null, exercises })
+}
+
+async function withLastTime(device: Device, workout: LoggedWorkout): Promise<LoggedWorkout> {
   const sets = new Map<string, readonly WorkoutSet[]>()
-  for (const { id } of exercises) sets.set(id, (await readLastTime(device, id))?.sets ?? [])
-  return sets
+  for (const { id } of workout.exercises) sets.set(id, (await readLastTime(device, id))?.sets ?? [])
+  return { ...workout, exercises: withLastFigures(workout.exercises, sets) }
 }
 
 async function addWorkout(

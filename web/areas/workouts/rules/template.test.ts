@@ -53,14 +53,4 @@ describe('workout templates', () => {
       }
     }
   })
-
-  test('create a workout with the weights of last time', () => {
-    const upper = WORKOUT_TEMPLATES[0]
-    if (!upper) throw new Error('The template is missing')
-    const lastSets = new Map([['preset_1', [{ reps: 8, weight: 20, completed: true }]]])
-    const { exercises } = workoutOfTemplate(upper, PRESET_EXERCISES, lastSets)
-    const set = { reps: 10, weight: 20, completed: false }
-    expect(exercises[0]).toMatchObject({ name: 'Push-Up', sets: [set, set, set] })
-    expect(exercises[1]?.sets[0]?.weight).toBe(0)
-  })
 })

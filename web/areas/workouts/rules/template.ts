@@ -2,7 +2,6 @@ import type { Exercise } from '../../../kinds/exercise.ts'
 import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
 import { exerciseNamed } from './exercises/exercise-named.ts'
 import type { LoggedWorkout } from './logged-workout.ts'
-import { type LastSets, withLastFigures } from './own-template.ts'
 
 /** An exercise of a template, with the fields to create it if the library does not have it. */
 interface TemplateExercise {
@@ -109,27 +108,23 @@ export function missingExercises(
 }
 
 /**
- * Creates a workout from a template, with no set completed and the figures of last time.
+ * Creates a workout from a template, with no set completed and without weights.
  * @param library exercises that are not in the library are left out
  */
 export function workoutOfTemplate(
   template: WorkoutTemplate,
   library: readonly Exercise[],
-  lastSets: LastSets = new Map(),
 ): LoggedWorkout {
   const set = { reps: template.reps, weight: 0, completed: false }
   return {
     name: template.name,
     duration: template.duration,
     notes: null,
-    exercises: withLastFigures(
-      template.exercises.flatMap(({ name }) => {
-        const found = exerciseNamed(library, name)
-        if (!found) return []
-        const sets = Array.from({ length: SETS_PER_EXERCISE }, () => set)
-        return [{ id: found.id, name: found.name, muscleGroup: found.muscleGroup, sets }]
-      }),
-      lastSets,
-    ),
+    exercises: template.exercises.flatMap(({ name }) => {
+      const found = exerciseNamed(library, name)
+      if (!found) return []
+      const sets = Array.from({ length: SETS_PER_EXERCISE }, () => set)
+      return [{ id: found.id, name: found.name, muscleGroup: found.muscleGroup, sets }]
+    }),
   }
 }

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { weekdayOf } from '@tend/shared/days/week'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import { medianOf } from '@tend/shared/units/median'
@@ -17,10 +17,7 @@ const MIN_DAYS = 2
  * @param workouts the workouts of today and of the 28 days before, in any order
  */
 export function usualWorkout(workouts: readonly Workout[], today: LocalDate): Workout | undefined {
-  const first = addDays(today, -USUAL_WORKOUT_DAYS)
-  const newestFirst = workouts
-    .filter(({ date }) => date >= first && date <= today)
-    .sort((a, b) => compareByAge(b, a))
+  const newestFirst = workouts.toSorted((a, b) => compareByAge(b, a))
   const daysByKey = new Map<string, Set<LocalDate>>()
   for (const workout of newestFirst) {
     if (workout.date === today || weekdayOf(workout.date) !== weekdayOf(today)) continue

@@ -2,18 +2,19 @@ import type { HabitFlags } from '@tend/shared/days/daily-fields'
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { readTrackedDay } from '../../../areas/tracking/commands/read-tracking.ts'
 import type { TrackedDay } from '../../../areas/tracking/rules/day-values.ts'
+import type { OfferedWorkout } from '../../../areas/workouts/commands/offered-workout.ts'
 import { USUAL_WORKOUT_DAYS, usualWorkout } from '../../../areas/workouts/rules/usual-workout.ts'
-import type { Workout } from '../../../kinds/workout.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
 import { readDay } from '../../../store/days/read-day.ts'
 import type { Device } from '../../../store/device/device.ts'
+import { ALL_SETTINGS, storedSetting } from '../../../store/settings/stored-settings.ts'
 import {
   type DayOverview,
   dayOverview,
   type WeekOverview,
   weekOverview,
 } from '../rules/overview.ts'
-import type { Beginning } from './first-home.ts'
+import type { Beginning } from './overview-extras.ts'
 
 /** As many days without entries that Home reads anyway may be an absence. */
 const QUIET_DAYS = 7
@@ -23,8 +24,8 @@ const FIRST_DAYS = 3
 export interface OverviewData {
   readonly day: DayOverview
   readonly week: WeekOverview
-  /** The workout that is usual on today's weekday and not done yet. */
-  readonly usual: Workout | undefined
+  /** The workout that is planned for today, or usual on its weekday, and not done yet. */
+  readonly usual: OfferedWorkout | undefined
   /** Today's habits, whether done or not. */
   readonly habitFlags: HabitFlags
   /** The habits of the week's days up to today. */
@@ -66,6 +67,7 @@ export async function readOverview(
   const isLately = ({ date }: { readonly date: LocalDate }) => date >= quietSince
   const workouts = recent.filter(({ date }) => date === today)
   const ofWeek = recent.filter(({ date }) => date >= weekStart)
+  const isNew = dates.every((date) => date >= newSince)
   return {
     day: dayOverview({ workouts, meals, fields }),
     week: weekOverview(ofWeek.length, weekDays),
@@ -77,13 +79,15 @@ export async function readOverview(
       meals.length === 0 &&
       ![...recent, ...days].some(isLately) &&
       tracked.every(({ entries }) => entries.length === 0),
-    left: dates.some((date) => date < newSince)
-      ? []
-      : await (await import('./first-home.ts')).readLeftToBegin(
+    left: [],
+    tracked,
+    ...(isNew || storedSetting(ALL_SETTINGS).weekPlan
+      ? await (await import('./overview-extras.ts')).readExtras(
           device,
+          today,
           newSince,
           tracked.length > 0,
-        ),
-    tracked,
+        )
+      : null),
   }
 }

@@ -22,6 +22,7 @@ import { type Absence, absenceBefore, unmarkedDays } from '../rules/absence.ts'
 type ComingBackGateProps = {
   today: LocalDate
   checkIn: ReactNode
+  /** Receives the workout that was usual before the absence. */
   shortcut: (usual: Workout | undefined, isLighter: boolean) => ReactNode
   isWide: boolean
   /** The usual content of Home. */

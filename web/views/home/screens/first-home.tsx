@@ -18,7 +18,7 @@ import { Link } from '../../../ui/layout/link.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { TextLink } from '../../../ui/layout/text-link.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
-import type { Beginning } from '../commands/first-home.ts'
+import type { Beginning } from '../commands/overview-extras.ts'
 import type { DayOverview } from '../rules/overview.ts'
 
 export type FirstHomeProps = {

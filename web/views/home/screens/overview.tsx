@@ -3,7 +3,7 @@ import { t } from '@tend/text'
 import { type ReactNode, useState } from 'react'
 import { addGlass, removeGlass } from '../../../areas/hydration/commands/glasses.ts'
 import type { TrackedDay } from '../../../areas/tracking/rules/day-values.ts'
-import type { Workout } from '../../../kinds/workout.ts'
+import type { OfferedWorkout } from '../../../areas/workouts/commands/offered-workout.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
@@ -46,8 +46,8 @@ type OverviewProps = {
   checkIn: (tracked: readonly TrackedDay[], device: Device, today: LocalDate) => ReactNode
   /** The question about the mood on the first Home. */
   firstMood: (tracked: readonly TrackedDay[], device: Device) => ReactNode
-  /** Shown next. Receives the workout that is usual on this weekday, and whether to wind down. */
-  shortcut: (usual: Workout | undefined, isEvening: boolean, isLighter: boolean) => ReactNode
+  /** Shown next. Receives the workout that is planned or usual today, and whether to wind down. */
+  shortcut: (usual: OfferedWorkout | undefined, isEvening: boolean, isLighter: boolean) => ReactNode
   /** Shown last. */
   end: ReactNode
 }
@@ -118,7 +118,7 @@ function LoadedOverview(props: LoadedOverviewProps) {
     <ComingBackGate
       today={today}
       checkIn={checkIn}
-      shortcut={(usualThen, isLighter) => props.shortcut(usualThen, isEvening, isLighter)}
+      shortcut={(usualThen, isLighter) => props.shortcut(usual ?? usualThen, isEvening, isLighter)}
       isWide={isWide}
     >
       {usualContent}

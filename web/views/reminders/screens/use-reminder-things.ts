@@ -1,12 +1,8 @@
+import { ALL_WEEKDAYS } from '@tend/shared/days/weekdays'
 import { readHabitFlags } from '../../../areas/habits/commands/change-habits.ts'
 import { useSelectedHabits } from '../../../areas/habits/commands/selected-habits.ts'
 import { useOwnHabits } from '../../../areas/habits/commands/stored-own-habits.ts'
-import {
-  ALL_WEEKDAYS,
-  HABIT_RHYTHMS,
-  type Rhythm,
-  rhythmOn,
-} from '../../../areas/habits/rules/habit-rhythm.ts'
+import { HABIT_RHYTHMS, type Rhythm, rhythmOn } from '../../../areas/habits/rules/habit-rhythm.ts'
 import { type DayHabit, habitsOf } from '../../../areas/habits/rules/habits.ts'
 import { readTrackedDay } from '../../../areas/tracking/commands/read-tracking.ts'
 import { useLive } from '../../../store/device/live/live.ts'

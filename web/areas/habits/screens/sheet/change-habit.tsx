@@ -1,16 +1,18 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Weekday } from '@tend/shared/days/week'
+import { ALL_WEEKDAYS } from '@tend/shared/days/weekdays'
 import { plural, t } from '@tend/text'
 import type { ReactNode } from 'react'
+import { fullWeekdayName, namedWeekdays } from '../../../../platform/formats/weekday-names.ts'
 import { useFirstDayOfWeek } from '../../../../store/settings/first-day-of-week.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Stepper } from '../../../../ui/controls/stepper.tsx'
+import { WeekdayButtons } from '../../../../ui/controls/weekday-buttons.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { changeRhythm } from '../../commands/habit-rhythms.ts'
 import {
-  ALL_WEEKDAYS,
   HABIT_RHYTHMS,
   isEveryDay,
   MAX_TIMES_A_WEEK,
@@ -19,7 +21,6 @@ import {
   withWeekday,
 } from '../../rules/habit-rhythm.ts'
 import type { DayHabit } from '../../rules/habits.ts'
-import { fullWeekdayName, weekdayName, weekdaysFrom } from '../../texts/rhythm-text.ts'
 
 type Way = 'daily' | 'days' | 'times'
 
@@ -98,20 +99,14 @@ type DaysProps = {
 function SomeDays({ days, firstWeekday, onChange }: DaysProps) {
   return (
     <>
-      <fieldset aria-label={t`Days`} className="mt-3 flex justify-between gap-1">
-        {weekdaysFrom(firstWeekday).map((day) => (
-          <button
-            key={day}
-            type="button"
-            aria-pressed={days.includes(day)}
-            aria-label={fullWeekdayName(day)}
-            onClick={() => onChange(withWeekday(days, day))}
-            className="press edge grid h-touch min-w-0 flex-1 place-items-center rounded-pebble font-[580] text-small aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:shadow-none"
-          >
-            {weekdayName(day).slice(0, 2)}
-          </button>
-        ))}
-      </fieldset>
+      <div className="mt-3">
+        <WeekdayButtons
+          label={t`Days`}
+          days={namedWeekdays(firstWeekday)}
+          isPressed={(day) => days.includes(day)}
+          onPress={(day) => onChange(withWeekday(days, day))}
+        />
+      </div>
       <p className="mt-3 text-muted">{t`On other days it rests. Nothing is counted against you.`}</p>
     </>
   )

@@ -1,5 +1,4 @@
 import { t } from '@tend/text'
-import GripVertical from 'lucide-react/icons/grip-vertical'
 import Link2 from 'lucide-react/icons/link'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useRef, useState } from 'react'
@@ -7,8 +6,8 @@ import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
-import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
+import { ReorderGrip } from '../../../../ui/lists/reorder-grip.tsx'
 import { useReorder } from '../../../../ui/lists/use-reorder.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
@@ -135,7 +134,11 @@ export function DraftExercises({
                 isLive={isLive}
                 withoutTicks={withoutTicks}
                 canJoin={at + 1 < exercises.length && groups[at + 1] !== groups[at]}
-                grip={exercises.length > 1 && <Grip of={exercise.name} {...gripProps(id)} />}
+                grip={
+                  exercises.length > 1 && (
+                    <ReorderGrip of={exercise.name} className="-my-1 -ms-4" {...gripProps(id)} />
+                  )
+                }
               />
             </div>
           )
@@ -162,21 +165,6 @@ function SupersetTitle({ of, onSeparate }: { of: string; onSeparate: () => void 
         {t`Separate`}
       </TextButton>
     </p>
-  )
-}
-
-type GripProps = { of: string } & ReturnType<ReturnType<typeof useReorder>['gripProps']>
-
-function Grip({ of, ...handlers }: GripProps) {
-  return (
-    <IconButton
-      label={t`Move ${of}`}
-      aria-description={t`Arrow keys move it up and down.`}
-      icon={<GripVertical />}
-      look="quiet"
-      className="-my-1 -ms-4 cursor-grab touch-none"
-      {...handlers}
-    />
   )
 }
 

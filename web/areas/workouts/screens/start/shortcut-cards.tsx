@@ -1,18 +1,21 @@
 import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import Dumbbell from 'lucide-react/icons/dumbbell'
 import Play from 'lucide-react/icons/play'
 import Repeat from 'lucide-react/icons/repeat'
 import type { ReactNode } from 'react'
-import type { Workout } from '../../../../kinds/workout.ts'
-import { dayOfWeek, shortDate } from '../../../../platform/formats/date-formats.ts'
+import { shortDate } from '../../../../platform/formats/date-formats.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { Pebble } from '../../../../ui/drawings/pebble.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
-import { lighterWorkout, repeatWorkout } from '../../rules/draft/repeat-workout.ts'
+import type { OfferedWorkout } from '../../commands/offered-workout.ts'
+import { lighterWorkout } from '../../rules/draft/repeat-workout.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
+import { offerText, whyOfferedText } from '../../texts/offered-text.ts'
 import { progressText } from '../../texts/workout-progress-text.ts'
 import { BUILDER_HREF } from '../builder/builder-link.ts'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
+import { useBeginWorkout } from './use-begin-workout.ts'
 
 /** Leads back to the workout that has been started and not saved. */
 export function ContinueCard({ draft }: { draft: WorkoutDraft }) {
@@ -29,33 +32,36 @@ export function ContinueCard({ draft }: { draft: WorkoutDraft }) {
   )
 }
 
-/** Opens the form for a new workout with the sets of a logged one. */
-export function RepeatCard({ workout }: { workout: Workout }) {
+/** Opens the form for a new workout with the sets of a logged or planned one. */
+export function OfferCard({ workout }: { workout: OfferedWorkout }) {
   const today = useToday()
-  const draft = useWorkoutDraft()
+  const begin = useBeginWorkout(useWorkoutDraft().change)
+  const isPlanned = 'plannedAs' in workout
+  const last = !isPlanned && shortDate(workout.date, today)
+  const why = today && whyOfferedText(workout, isPlanned ? today : workout.date)
   return (
     <ShortcutCard
-      title={t`Repeat ${workout.name}`}
-      text={t`Your usual ${dayOfWeek(workout.date)}, last ${shortDate(workout.date, today)}`}
-      onClick={() => draft.change((before) => repeatWorkout(before, workout))}
+      title={offerText(workout)}
+      text={listText([why, last && t`last ${last}`])}
+      onClick={() => begin(workout)}
       mark={
         <span className="grid size-touch flex-none place-items-center rounded-full bg-primary-soft text-primary-ink">
-          <Repeat />
+          {isPlanned ? <Play /> : <Repeat />}
         </span>
       }
     />
   )
 }
 
-/** Opens the form for a new workout with fewer sets of a logged one, and less weight. */
-export function LighterCard({ workout }: { workout: Workout }) {
-  const draft = useWorkoutDraft()
+/** Opens the form for a new workout with fewer sets of a logged or planned one, and less weight. */
+export function LighterCard({ workout }: { workout: OfferedWorkout }) {
+  const begin = useBeginWorkout(useWorkoutDraft().change)
   const hasWeights = workout.exercises.some(({ sets }) => sets.some(({ weight }) => weight > 0))
   return (
     <ShortcutCard
       title={t`${workout.name}, a lighter one`}
       text={hasWeights ? t`2 sets each, 10 % less weight` : t`2 sets each`}
-      onClick={() => draft.change((before) => lighterWorkout(before, workout))}
+      onClick={() => begin(workout, lighterWorkout)}
       mark={
         <span className="grid size-touch flex-none place-items-center rounded-full bg-primary-soft text-primary-ink">
           <Play />

@@ -9,7 +9,7 @@ import Plus from 'lucide-react/icons/plus'
 import Repeat from 'lucide-react/icons/repeat'
 import type { ReactNode } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
-import { dayOfWeek, weekdayDate } from '../../../../platform/formats/date-formats.ts'
+import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
@@ -17,14 +17,16 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Pebble, pebbleShape } from '../../../../ui/drawings/pebble.tsx'
 import { List } from '../../../../ui/lists/list.tsx'
 import { ListRow } from '../../../../ui/lists/list-row.tsx'
-import { readLastTime, readWorkoutToRepeat } from '../../commands/workouts.ts'
-import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
+import { readWorkoutToRepeat } from '../../commands/offered-workout.ts'
+import { readLastTime } from '../../commands/workouts.ts'
 import { isStarted, type WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { CARDIO_PRESETS } from '../../rules/exercises/preset-exercises.ts'
+import { offerText, whyOfferedText } from '../../texts/offered-text.ts'
 import { lastPieceText } from '../../texts/piece-text.ts'
 import { progressText } from '../../texts/workout-progress-text.ts'
 import { ExerciseIcon } from '../builder/exercise-icon.tsx'
 import { TEMPLATES_HREF } from '../templates/templates-link.ts'
+import { useBeginWorkout } from './use-begin-workout.ts'
 
 const NAMES = { Running: t`Run`, Walking: t`Walk`, Cycling: t`Ride` } as const
 
@@ -45,6 +47,7 @@ export function WorkoutChoices(props: WorkoutChoicesProps) {
   const { library, today, draft, onAdd, onOpen, onChange, onContinue } = props
   const { date } = draft
   const units = useSetting(UNITS)
+  const begin = useBeginWorkout(onChange)
   const known = useLive(
     async (device) => ({
       next: await readWorkoutToRepeat(device, today),
@@ -100,14 +103,14 @@ export function WorkoutChoices(props: WorkoutChoicesProps) {
       ) : (
         next && (
           <NextRow
-            title={t`Repeat ${next.workout.name}`}
+            title={offerText(next.workout)}
             text={
               next.usualMinutes === null
                 ? t`Last done ${weekdayDate(next.workout.date, today)}`
-                : t`Your usual ${dayOfWeek(today)}, about ${next.usualMinutes} min`
+                : t`${whyOfferedText(next.workout, today)}, about ${next.usualMinutes} min`
             }
-            icon={<Repeat />}
-            onClick={() => onChange((before) => repeatWorkout(before, next.workout))}
+            icon={'plannedAs' in next.workout ? <Play /> : <Repeat />}
+            onClick={() => begin(next.workout)}
           />
         )
       )}

@@ -20,6 +20,7 @@ import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
 import { Pebble } from '../../../../ui/drawings/pebble.tsx'
 import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
+import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { List } from '../../../../ui/lists/list.tsx'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
@@ -36,12 +37,16 @@ const EditTemplate = deferredSection(
   null,
 )
 
+const PlanWeek = deferredSection(async () => (await import('../plan/plan-week.tsx')).PlanWeek, null)
+
 const ICONS = {
   arm: <BicepsFlexed />,
   steps: <Footprints />,
   body: <PersonStanding />,
   heart: <HeartPulse />,
 } as const
+
+const HEAD = { title: t`Workout Templates`, aside: <PlanButton /> }
 
 /**
  * The workout templates, the user's own first. Each row expands to its exercises and a button to
@@ -88,14 +93,14 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
   // All templates are shown at once, so that none moves under a finger.
   if (own.state === 'loading')
     return (
-      <Section title={t`Workout Templates`}>
+      <Section {...HEAD}>
         <Loading />
       </Section>
     )
   const ready = own.state === 'ready' ? own : null
   const editing = edit && ready?.value.find(({ id }) => id === edit.id)
   return (
-    <Section ref={list} aria-label={t`Workout Templates`} title={t`Workout Templates`}>
+    <Section ref={list} aria-label={t`Workout Templates`} {...HEAD}>
       <List>
         {ready?.value.map((template) => (
           <TemplateRow
@@ -146,6 +151,20 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
         <EditTemplate device={ready.device} template={editing} today={today} />
       )}
     </Section>
+  )
+}
+
+/** Opens the plan of the week. */
+function PlanButton() {
+  const today = useToday()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <TextButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t`Plan the week`}
+      </TextButton>
+      {isOpen && today && <PlanWeek today={today} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
