@@ -8,6 +8,7 @@ import { DAYLIO } from './daylio/daylio.ts'
 import { FITBIT } from './fitbit/fitbit.ts'
 import { FITNOTES, FITNOTES_MEASUREMENTS } from './fitnotes/fitnotes.ts'
 import { GARMIN } from './garmin/garmin.ts'
+import { GARMIN_ACTIVITIES } from './garmin/garmin-activities.ts'
 import { GOOGLE_FIT } from './google-fit/google-fit.ts'
 import { HEVY, HEVY_MEASUREMENTS } from './hevy/hevy.ts'
 import { LIFTLOG } from './liftlog/liftlog.ts'
@@ -37,6 +38,7 @@ export const TABLE_FORMATS: readonly CsvFormat[] = [
   CRONOMETER_BIOMETRICS,
   DAYLIO,
   STRAVA,
+  GARMIN_ACTIVITIES,
   OPENSCALE,
   WGER_WEIGHTS,
   MYFITNESSPAL_MEASUREMENTS,

@@ -2,6 +2,7 @@
 const APP_OF_FORMAT = {
   strava: 'Strava',
   garmin: 'Garmin Connect',
+  'garmin-activities': 'Garmin Connect',
   fitbit: 'Fitbit',
   'google-fit': 'Google Fit',
   'health-connect': 'Health Connect',
