@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addHabit, chooseHabit, setHabitDone } from '../../areas/habits/commands/change-habits.ts'
 import { selectedHabits } from '../../areas/habits/commands/selected-habits.ts'
+import { changeSetting } from '../../store/settings/change-setting.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const DAY = '2026-11-20' as LocalDate
@@ -83,6 +84,16 @@ test('an added habit that another device has ticked has no name here', async () 
 })
 
 describe('on the Habits page', () => {
+  test('the form of an own habit that another device has removed opens again, and keeps the habit', async () => {
+    const id = `own${'0'.repeat(32)}`
+    sessionStorage.setItem(`tend_draft_habit_${id}`, '{"name":"Cold shower"}')
+    changeSetting({ field: id }, { name: 'Shower', group: 1, removed: true })
+    const { user } = await openApp('/habits')
+    const dialog = await screen.findByRole('dialog', { name: 'Rename this habit' })
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await findButton('Rename Cold shower')
+  })
+
   test('all 20 habits are listed in three groups, with explanations and full names', async () => {
     const { user } = await openApp('/habits')
     const groups = await screen.findAllByRole('heading', { level: 3 })

@@ -1000,6 +1000,23 @@ describe('a template of the user', () => {
     await undo(user, 'Chest deleted')
     await button(/^Chest/, await templates())
   })
+
+  test('that goes elsewhere stays in its form, also after a reload, and is saved as a new one', async () => {
+    seed({ fitness_workouts: [CHEST] })
+    const { user, device } = await openApp('/move')
+    await click(user, 'History')
+    await choose(user, 'Chest', 'Save as Template', await history())
+    await choose(user, 'Chest', 'Edit Chest', await templates())
+    await fill(user, 'Name', await sheet(), 'Evening')
+    await device.db.tend_workout_templates.clear()
+    await shows(await sheet(), 'This was deleted on another device or tab.')
+    await goTo('/home')
+    await goTo('/move')
+    await hasValue(await field('Name', await sheet()), 'Evening')
+    await click(user, 'Save', await sheet())
+    await button(/^Evening/, await templates())
+    expect(await device.db.tend_workout_templates.toArray()).toMatchObject([{ name: 'Evening' }])
+  })
 })
 
 describe('on Home', () => {

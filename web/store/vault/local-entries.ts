@@ -8,6 +8,8 @@ import { putDays } from '../days/put-days.ts'
 import { readDayOf } from '../days/read-day.ts'
 import { deletedRow } from '../deleted-entries/delete-entry.ts'
 import { forgetSessions } from '../deleted-entries/delete-session.ts'
+import { keepForForms } from '../deleted-entries/keep-for-forms.ts'
+import { isDeletableKind } from '../deleted-entries/rules/deleted-entry.ts'
 import type { Device } from '../device/device.ts'
 import { readRows } from '../device/live/read-pages.ts'
 import { rowTableOf } from './rules/row-tables.ts'
@@ -76,6 +78,8 @@ export async function storeLocalRows(device: Device, entries: readonly EntryRow[
   // `storeTemplates` finds what was kept of a deleted template: 'deletedEntries' come before 'templates'.
   for (const table of [...new Set(entries.map((entry) => entry.table))].sort()) {
     const own = entries.filter((entry) => entry.table === table)
+    const gone = own.filter(({ row }) => row === null).map(({ id }) => id)
+    if (isDeletableKind(table) && gone.length > 0) await keepForForms(device, table, gone)
     if (table === 'settings') continue
     if (table === 'preferences') {
       await db.preferences.bulkPut(
@@ -89,7 +93,6 @@ export async function storeLocalRows(device: Device, entries: readonly EntryRow[
       const rows: Table<object, IndexableType> = db.table(rowTableOf(table))
       const read = own.flatMap(({ id, row }) => readEntry(table, id, row, context) ?? [])
       await rows.bulkPut(read.map((row) => ({ ...row, ...localFields(device, table, row) })))
-      const gone = own.filter(({ row }) => row === null).map(({ id }) => id)
       if (table === 'breathingSessions') await storeDeletedSessions(device, read, gone)
       await rows.bulkDelete(gone)
     }

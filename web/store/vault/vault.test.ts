@@ -3358,6 +3358,56 @@ describe('an import that is moved out on one device, while another one offline',
   })
 })
 
+test('an import that is moved out leaves what a half-filled form of another device needs: that is listed there', async () => {
+  const [one, two] = await twoDevices()
+  use(one)
+  const { userId } = one
+  const at = `${TODAY}T08:00:00.000Z`
+  const workout = { userId, date: TODAY, name: 'Legs', duration: 30, notes: null, createdAt: at }
+  const own = { category: 'strength', muscleGroup: '', equipment: '', instructions: '' } as const
+  const zercher = { ...own, id: 'e', userId, name: 'Zercher', isCustom: 1, createdAt: at } as const
+  const tracker = { ...trackerOf('mood'), userId }
+  const moods = ['m1', 'm2'].map((id) => ({
+    ...{ id, userId, trackerId: tracker.id, date: TODAY, value: 4, createdAt: at },
+  }))
+  async function* pieces() {
+    yield {
+      ...EMPTY_RECORDS,
+      workouts: ['w1', 'w2'].map((id) => ({ ...workout, id, exercises: [] })),
+      exercises: [zercher],
+      trackers: [tracker],
+      trackerEntries: moods,
+      days: [],
+    }
+  }
+  const receipt = await moveIn(one, pieces(), MOVED_IN)
+  for (const device of [one, two]) await run(device)
+  use(two)
+  writePersisted('tend_draft_workout_edit', { id: 'w1', edit: { name: 'Long legs' } })
+  writePersisted('tend_draft_workout', { exercises: [{ id: 'e', name: 'Zercher' }] })
+  writePersisted('tend_draft_entry_m1', { note: 'After the run' })
+  nowMs += DAY_MS
+  use(one)
+  await moveOut(one, receipt)
+  for (const device of [one, two]) await run(device)
+  use(two)
+  const listed = await readDeletedEntries(two)
+  expect(listed.map(({ kind, row }) => [kind, row.id]).sort()).toEqual([
+    ['exercises', 'e'],
+    ['trackerEntries', 'm1'],
+    ['trackers', tracker.id],
+    ['workouts', 'w1'],
+  ])
+  for (const entry of listed) expect(await bringBack(two, entry)).toBe('back')
+  for (const device of [two, one, two]) await run(device)
+  for (const { db } of [one, two]) {
+    expect(await db.fitness_workouts.toCollection().primaryKeys()).toEqual(['w1'])
+    expect(await db.fitness_exercises.toCollection().primaryKeys()).toEqual(['e'])
+    expect(await db.tracker_entries.toCollection().primaryKeys()).toEqual(['m1'])
+    expect(await db.trackers.toCollection().primaryKeys()).toEqual([tracker.id])
+  }
+})
+
 describe('what is undone before it was sent changes nothing that another device has written before', () => {
   const mood = trackerOf('mood').id
   const iron = catalogueId('medicine', 'Iron')

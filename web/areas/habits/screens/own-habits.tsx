@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { useCommand } from '../../../store/device/live/use-command.ts'
-import { hasOwnDraft, useDraft } from '../../../store/local-storage/draft.ts'
+import { ownDraftOf, useDraft } from '../../../store/local-storage/draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -50,9 +50,7 @@ export function OwnHabitsList({ own, habits, isFull, onAdd, onRemove }: OwnHabit
     ...HABIT_GROUPS.flatMap((_, group) => ownHabitsOf(own, group).map(({ id }) => id)),
     ...habits.map(({ key }) => key).filter(isOwnHabit),
   ])
-  const [edited, setEdited] = useState<OwnHabitId | 'new' | null>(
-    () => (['new', ...ids] as const).find((id) => hasOwnDraft(draftName(id))) ?? null,
-  )
+  const [edited, setEdited] = useState(beganBefore)
   const submit = async (form: HabitForm) => {
     const checked =
       edited === 'new' || edited === null ? await onAdd(form) : changeOwnHabit(edited, form)
@@ -118,7 +116,13 @@ export function OwnHabitsList({ own, habits, isFull, onAdd, onRemove }: OwnHabit
   )
 }
 
-const draftName = (id: OwnHabitId | 'new') => `habit_${id}`
+const draftName = (id: OwnHabitId | 'new' | '') => `habit_${id}`
+
+/** The habit whose form was open with changes before a reload, even if another device has removed it since. */
+function beganBefore(): OwnHabitId | 'new' | null {
+  const id = ownDraftOf(draftName(''))
+  return id === 'new' || (id && isOwnHabit(id)) ? id : null
+}
 
 type EditHabitProps = {
   id: OwnHabitId | 'new'

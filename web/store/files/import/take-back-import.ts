@@ -14,7 +14,9 @@ import type {
 import { writeAsKnown } from '../../database/write-as-known.ts'
 import { putDays } from '../../days/put-days.ts'
 import { storedDayOf } from '../../days/read-day.ts'
+import { keepReplaced } from '../../deleted-entries/delete-entry.ts'
 import { forgetSessions } from '../../deleted-entries/delete-session.ts'
+import { keepForForms } from '../../deleted-entries/keep-for-forms.ts'
 import { readUsers, type UsedKind } from '../../deleted-entries/read-users.ts'
 import type { Device } from '../../device/device.ts'
 import { assertOwner } from '../../device/owner.ts'
@@ -40,8 +42,8 @@ export interface TakeBackOptions {
  * Takes an import back in one transaction: deletes the records it has added, stores those again that it has
  * replaced, and gives days their earlier state. Entries that another import brings too stay, until that one is
  * moved out, and so do exercises of workouts, and trackers of entries, that stay. Entries that the user has
- * changed since stay for good, also if another device has changed them and not sent that yet. Call it while sync
- * is paused.
+ * changed since stay for good, also if another device has changed them and not sent that yet. A version that such an
+ * entry has replaced is listed among the deleted entries. Call it while sync is paused.
  * @returns the entries that were changed and stay
  */
 export async function takeBackImport(
@@ -245,6 +247,15 @@ async function takeOutRecords(
     await imported_records.bulkPut(earlier.flatMap(({ imported }) => imported ?? []))
     const kept = new Set(earlier.map(({ row }) => row.id))
     const added = unchanged.flatMap(({ row }) => (row && !kept.has(row.id) ? row : []))
+    for (const { entry, row } of rows) {
+      const before = row && !isImportedRow(row, entry.checksum) && replacedBy(entry, receipts)
+      if (before) await keepReplaced(device, kind, before.row)
+    }
+    await keepForForms(
+      device,
+      kind,
+      added.map(({ id }) => id),
+    )
     const wasSent = kind === 'breathingSessions' && !isUnsent
     if (wasSent) await forgetSessions(db, added as readonly BreathingSessionRow[])
     else await table.bulkDelete(added.map(({ id }) => id))

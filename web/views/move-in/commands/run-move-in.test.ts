@@ -13,6 +13,7 @@ import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import type { MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
+import { readDeletedEntries } from '../../../store/deleted-entries/deleted-entries.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { importRecords } from '../../../store/files/import/import-archive.ts'
 import { takeBackImport } from '../../../store/files/import/take-back-import.ts'
@@ -337,6 +338,23 @@ describe('moving out', () => {
     expect(await device.db.daily_data.toArray()).toMatchObject([{ waterCount: 5, habits: {} }])
     expect(await device.db.imported_records.count()).toBe(0)
     expect(await device.db.imported_days.count()).toBe(0)
+  })
+
+  test('lists the version that a changed entry has replaced, and what a half-filled form needs', async () => {
+    await store({ ...NONE, workouts: [workout('a', DAY, 'Heavy legs')] })
+    const receipt = await importFile(
+      { ...NONE, workouts: ['a', 'b', 'c'].map((id) => workout(id)) },
+      new Map(),
+    )
+    await device.db.fitness_workouts.update('a', { notes: 'Slow' })
+    localStorage.setItem('tend_draft_workout_edit', JSON.stringify({ id: 'b' }))
+    await takeBackImport(device, receipt)
+    expect((await device.db.fitness_workouts.toArray()).map(({ id }) => id)).toEqual(['a'])
+    const listed = await readDeletedEntries(device)
+    expect(listed).toMatchObject([
+      { row: { id: 'b' } },
+      { row: { id: 'a', name: 'Heavy legs' }, isReplaced: true },
+    ])
   })
 
   test('keeps an exercise while a workout of another import, or one that stays, has it', async () => {

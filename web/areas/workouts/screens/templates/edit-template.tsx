@@ -5,20 +5,24 @@ import type { OwnTemplate } from '../../../../kinds/workout.ts'
 import { undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { DeletedElsewhere } from '../../../../ui/overlays/deleted-elsewhere.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { changeTemplate } from '../../commands/own-templates.ts'
 import {
   applyWorkoutEdit,
   followWorkout,
+  newWorkoutOfEdit,
   startWorkoutEdit,
 } from '../../rules/draft/edit-workout-draft.ts'
 import { EditSheet } from '../entries/edit-sheet.tsx'
 import { useWorkoutEdit } from '../entries/use-workout-edit.ts'
+import { useSaveAsTemplate } from './use-save-as-template.ts'
 
 type EditTemplateProps = {
   device: Device
-  template: OwnTemplate
+  /** `undefined` once it was deleted elsewhere. */
+  template: OwnTemplate | undefined
   today: LocalDate
 }
 
@@ -27,25 +31,29 @@ export function EditTemplate({ device, template, today }: EditTemplateProps) {
   const { open, change, end, reopen } = useWorkoutEdit('template_edit')
   const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
+  const saveAsTemplate = useSaveAsTemplate(device)
   if (!open) return null
   const discarded = open
-  const workout = { ...template, notes: null, date: today }
-  const { edit, before = startWorkoutEdit(workout), isClash } = followWorkout(open, workout)
+  const workout = template && { ...template, notes: null, date: today }
+  const { edit, before, isClash } = workout ? followWorkout(open, workout) : open
 
   /** Closes the sheet. If something was changed, a toast offers to open it again. */
   function discard() {
     end()
-    if (isSameValue(before, edit)) return
+    if (isSameValue(before ?? (workout && startWorkoutEdit(workout)), edit)) return
     offerUndo(t`Changes discarded`, async () => reopen(discarded))
   }
 
   function save() {
-    const { name, duration, exercises } = applyWorkoutEdit(workout, edit)
     runOnce(async () => {
-      const changed = { ...template, name, duration, exercises }
-      const saved = await changeTemplate(device, changed, isClash)
-      end()
+      const { name, duration, exercises } = workout
+        ? applyWorkoutEdit(workout, edit)
+        : newWorkoutOfEdit(edit, today)
+      const changed = { name, duration, exercises }
+      const saved = template && (await changeTemplate(device, { ...template, ...changed }, isClash))
       if (saved) offerUndo(t`Template changed`, () => undoEdit(device, 'templates', saved))
+      else if (!(await saveAsTemplate(changed))) return
+      end()
     })
   }
 
@@ -57,6 +65,7 @@ export function EditTemplate({ device, template, today }: EditTemplateProps) {
       onSave={save}
       onDiscard={discard}
     >
+      {!template && <DeletedElsewhere />}
       <SaveFailure failed={failed} />
     </EditSheet>
   )

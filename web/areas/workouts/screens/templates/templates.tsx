@@ -98,7 +98,6 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
       </Section>
     )
   const ready = own.state === 'ready' ? own : null
-  const editing = edit && ready?.value.find(({ id }) => id === edit.id)
   return (
     <Section ref={list} aria-label={t`Workout Templates`} {...HEAD}>
       <List>
@@ -147,8 +146,12 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
         ))}
       </List>
       <SaveFailure failed={failed} />
-      {editing && ready && today && (
-        <EditTemplate device={ready.device} template={editing} today={today} />
+      {edit && ready && today && (
+        <EditTemplate
+          device={ready.device}
+          template={ready.value.find(({ id }) => id === edit.id)}
+          today={today}
+        />
       )}
     </Section>
   )

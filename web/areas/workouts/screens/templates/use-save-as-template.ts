@@ -7,10 +7,10 @@ import { saveTemplate } from '../../commands/own-templates.ts'
 import type { LoggedWorkout } from '../../rules/logged-workout.ts'
 import { MAX_OWN_TEMPLATES } from '../../rules/own-template.ts'
 
-/** Returns a command that saves a workout as a template, which can be undone. */
+/** Returns a command that saves a workout as a template, which can be undone, and resolves to whether there is room. */
 export function useSaveAsTemplate(
   device: Device,
-): (workout: Pick<LoggedWorkout, 'name' | 'duration' | 'exercises'>) => Promise<void> {
+): (workout: Pick<LoggedWorkout, 'name' | 'duration' | 'exercises'>) => Promise<boolean> {
   const offerUndo = useUndo()
   const { show } = useToasts()
   return async (workout) => {
@@ -22,5 +22,6 @@ export function useSaveAsTemplate(
         title: t`There are ${MAX_OWN_TEMPLATES} templates`,
         description: t`Delete one first.`,
       })
+    return saved !== undefined
   }
 }
