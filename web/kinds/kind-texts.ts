@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { KindName } from './tables.ts'
 
 interface KindTexts {
@@ -11,27 +12,27 @@ interface KindTexts {
 
 /** The names of each kind. */
 export const KIND_TEXTS = {
-  workouts: { title: 'Workouts', noun: 'Workout' },
-  exercises: { title: 'Custom exercises', noun: 'Exercise', inFile: 'Custom exercise' },
-  meals: { title: 'Meals', noun: 'Meal' },
+  workouts: { title: t`Workouts`, noun: t`Workout` },
+  exercises: { title: t`Custom exercises`, noun: t`Exercise`, inFile: t`Custom exercise` },
+  meals: { title: t`Meals`, noun: t`Meal` },
   measurements: {
-    title: 'Measurements',
-    noun: 'Measurement',
-    inFile: 'Measurements',
+    title: t`Measurements`,
+    noun: t`Measurement`,
+    inFile: t`Measurements`,
   },
-  days: { title: 'Days with daily data', noun: 'Daily data', inFile: 'Day' },
+  days: { title: t`Days with daily data`, noun: t`Daily data`, inFile: t`Day` },
   breathingSessions: {
-    title: 'Breathing sessions',
-    noun: 'Breathing session',
+    title: t`Breathing sessions`,
+    noun: t`Breathing session`,
   },
-  recipes: { title: 'Recipes', noun: 'Recipe' },
-  barcodeFoods: { title: 'Foods with a barcode', noun: 'Food with a barcode' },
-  trackers: { title: 'Things you track', noun: 'Tracker' },
+  recipes: { title: t`Recipes`, noun: t`Recipe` },
+  barcodeFoods: { title: t`Foods with a barcode`, noun: t`Food with a barcode` },
+  trackers: { title: t`Things you track`, noun: t`Tracker` },
   trackerEntries: {
-    title: 'Entries of things you track',
-    noun: 'Entry of a tracker',
+    title: t`Entries of things you track`,
+    noun: t`Entry of a tracker`,
   },
-  templates: { title: 'Workout templates', noun: 'Workout template' },
+  templates: { title: t`Workout templates`, noun: t`Workout template` },
 } as const satisfies Readonly<Record<KindName, KindTexts>>
 
 /** An entry of a file in words: 'Meal', 'Custom exercise'. */

@@ -8,7 +8,7 @@ import { LookBackLink } from '../parts/look-back-link.tsx'
 
 const Streaks = deferredSection(
   async () => (await import('../../views/streaks/screens/streaks.tsx')).Streaks,
-  <Section first title="Overall Progress">
+  <Section first title={t`Overall Progress`}>
     <Loading className="min-h-114" />
   </Section>,
 )

@@ -6,24 +6,25 @@ import {
   quantityOf,
   type Unit,
 } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
 import { MAX_MEASURES } from '../../../kinds/max-measures.ts'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 
 export type MeasureKey = 'weight' | 'bodyFat' | 'chest' | 'waist' | 'hips' | 'arms' | 'legs'
 
-export const WEIGHT: Measure = { key: 'weight', label: 'Weight', unit: 'lb', max: MAX_MEASURES.lb }
+export const WEIGHT: Measure = { key: 'weight', label: t`Weight`, unit: 'lb', max: MAX_MEASURES.lb }
 
 /** All measurements, in the order in which the pages show them. */
 export const MEASURES: readonly Measure[] = [
   WEIGHT,
-  { key: 'chest', label: 'Chest', unit: 'in', max: MAX_MEASURES.in },
-  { key: 'waist', label: 'Waist', unit: 'in', max: MAX_MEASURES.in },
-  { key: 'hips', label: 'Hips', unit: 'in', max: MAX_MEASURES.in },
-  { key: 'arms', label: 'Arms', unit: 'in', max: MAX_MEASURES.in },
-  { key: 'legs', label: 'Legs', unit: 'in', max: MAX_MEASURES.in },
+  { key: 'chest', label: t`Chest`, unit: 'in', max: MAX_MEASURES.in },
+  { key: 'waist', label: t`Waist`, unit: 'in', max: MAX_MEASURES.in },
+  { key: 'hips', label: t`Hips`, unit: 'in', max: MAX_MEASURES.in },
+  { key: 'arms', label: t`Arms`, unit: 'in', max: MAX_MEASURES.in },
+  { key: 'legs', label: t`Legs`, unit: 'in', max: MAX_MEASURES.in },
   // biome-ignore lint/plugin: the name of a field, which files have too
-  { key: 'bodyFat', label: 'Body fat', unit: '%', max: MAX_MEASURES['%'] },
+  { key: 'bodyFat', label: t`Body fat`, unit: '%', max: MAX_MEASURES['%'] },
 ]
 
 export interface Measure {

@@ -16,6 +16,13 @@ import { type WeightPoint, weightTrend } from '../rules/weight-trend.ts'
 import { weightChangeText } from '../texts/weight-change-text.ts'
 import { WeightTable } from './weight-table.tsx'
 
+const RANGE_LABELS: Readonly<Record<WeightRange, string>> = {
+  months: t`3 months`,
+  year: t`1 year`,
+  all: t`All`,
+}
+const RANGES = WEIGHT_RANGES.map(({ value }) => ({ value, label: RANGE_LABELS[value] }))
+
 type WeightSectionProps = {
   weights: Weights
   onRangeChange: (range: WeightRange) => void
@@ -63,7 +70,7 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
         <div className="mt-4">
           <Segmented
             label={t`Time range`}
-            options={WEIGHT_RANGES}
+            options={RANGES}
             value={weights.range}
             onValueChange={onRangeChange}
           />

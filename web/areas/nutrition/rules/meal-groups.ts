@@ -1,12 +1,13 @@
+import { t } from '@tend/text'
 import type { Meal } from '../../../kinds/meal.ts'
 import { MEAL_TYPES, type MealType } from '../../../kinds/meal-types.ts'
 
 /** The names shown to the user. */
 export const MEAL_NAMES: Readonly<Record<MealType, string>> = {
-  breakfast: 'Breakfast',
-  lunch: 'Lunch',
-  dinner: 'Dinner',
-  snack: 'Snack',
+  breakfast: t`Breakfast`,
+  lunch: t`Lunch`,
+  dinner: t`Dinner`,
+  snack: t`Snack`,
 }
 
 export interface MealGroup<M> {

@@ -43,7 +43,7 @@ interface Refusal {
  */
 export function addFromCatalogue(
   device: Device,
-  item: CatalogueTracker,
+  item: Omit<CatalogueTracker, 'synonyms'> & Partial<Pick<CatalogueTracker, 'synonyms'>>,
   typedName?: string,
 ): Promise<TrackerChange | Refusal> {
   const { key, synonyms: _, isNamed, otherUnit: __, ...defaults } = item

@@ -6,6 +6,7 @@ import {
   searchKey,
   searchWords,
 } from '@tend/shared/search/search-words'
+import { t } from '@tend/text'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerType } from '../../../kinds/tracker-types.ts'
 import { MOOD } from './mood-tracker.ts'
@@ -77,7 +78,7 @@ export function defaultsOf(type: TrackerType): Omit<TrackerDefaults, 'name'> {
   return type === 'scale' ? { ...common, min: 1, max: 5, labels: AMOUNTS } : common
 }
 
-const AMOUNTS = ['None', 'A little', 'Some', 'A lot', 'Very much'] as const
+const AMOUNTS = [t`None`, t`A little`, t`Some`, t`A lot`, t`Very much`] as const
 
 function item(
   type: TrackerType,
@@ -100,69 +101,69 @@ const LATEST = { dayFigure: 'latest', ...SEVERAL } as const
 
 export const CATALOGUE: readonly CatalogueGroup[] = [
   {
-    name: 'Feeling',
-    line: 'Five steps, in words that you can change.',
+    name: t`Feeling`,
+    line: t`Five steps, in words that you can change.`,
     trackers: [
-      MOOD,
+      { ...MOOD, synonyms: t`feeling, emotion, happy, sad, mental health, mh`.split(', ') },
       item(
         'scale',
         'energy',
-        'Energy',
-        'tired, awake, strength, vitality',
-        rings('Empty', 'Low', 'Steady', 'Lively', 'Full'),
+        t`Energy`,
+        t`tired, awake, strength, vitality`,
+        rings(t`Empty`, t`Low`, t`Steady`, t`Lively`, t`Full`),
       ),
       item(
         'scale',
         'stress',
-        'Stress',
-        'pressure, tension, calm',
-        rings('Calm', 'A little', 'Some', 'A lot', 'Very much'),
+        t`Stress`,
+        t`pressure, tension, calm`,
+        rings(t`Calm`, t`A little`, t`Some`, t`A lot`, t`Very much`),
       ),
       item(
         'scale',
         'worry',
-        'Worry',
-        'anxiety, anxious, fear, nervous, panic',
-        rings('At ease', 'A little', 'Some', 'A lot', 'Very much'),
+        t`Worry`,
+        t`anxiety, anxious, fear, nervous, panic`,
+        rings(t`At ease`, t`A little`, t`Some`, t`A lot`, t`Very much`),
       ),
       item(
         'scale',
         'focus',
-        'Focus',
-        'concentration, attention, adhd, brain fog',
-        flower('Scattered', 'Wandering', 'Fair', 'Good', 'Clear'),
+        t`Focus`,
+        t`concentration, attention, adhd, brain fog`,
+        flower(t`Scattered`, t`Wandering`, t`Fair`, t`Good`, t`Clear`),
       ),
     ],
   },
   {
-    name: 'Sleep',
-    line: 'From and to, or how long.',
+    name: t`Sleep`,
+    line: t`From and to, or how long.`,
     trackers: [
-      item('duration', 'sleep', 'Sleep', 'night, bed, hours slept, zzz'),
+      item('duration', 'sleep', t`Sleep`, t`night, bed, hours slept, zzz`),
       item(
         'scale',
         'sleep_quality',
-        'Sleep quality',
-        'night, rested',
-        rings('Rough', 'Light', 'Fair', 'Good', 'Deep'),
+        t`Sleep quality`,
+        t`night, rested`,
+        rings(t`Rough`, t`Light`, t`Fair`, t`Good`, t`Deep`),
       ),
-      item('tick', 'nap', 'Nap', 'sleep, rest, siesta'),
-      item('duration', 'awake_at_night', 'Awake at night', 'insomnia, waking, waso', { step: 5 }),
+      item('tick', 'nap', t`Nap`, t`sleep, rest, siesta`),
+      item('duration', 'awake_at_night', t`Awake at night`, t`insomnia, waking, waso`, { step: 5 }),
     ],
   },
   {
-    name: 'Body',
-    line: 'Numbers with their unit.',
+    name: t`Body`,
+    line: t`Numbers with their unit.`,
     trackers: [
-      item('number', 'steps', 'Steps', 'walking, pedometer, step count', {
+      item('number', 'steps', t`Steps`, t`walking, pedometer, step count`, {
         step: 500,
         max: 200_000,
       }),
       item(
         'pair',
         'blood_pressure',
-        'Blood pressure',
-        'bp, b/p, systolic, diastolic, sys, dia, hypertension, rr',
+        t`Blood pressure`,
+        t`bp, b/p, systolic, diastolic, sys, dia, hypertension, rr`,
         {
           unit: 'mmHg',
           min: 20,
@@ -170,17 +171,23 @@ export const CATALOGUE: readonly CatalogueGroup[] = [
           ...SEVERAL,
         },
       ),
-      item('number', 'pulse', 'Pulse', 'heart rate, heartbeat, hr, rhr, resting heart rate, bpm', {
-        unit: 'bpm',
-        min: 20,
-        max: 300,
-        ...MEAN,
-      }),
+      item(
+        'number',
+        'pulse',
+        t`Pulse`,
+        t`heart rate, heartbeat, hr, rhr, resting heart rate, bpm`,
+        {
+          unit: 'bpm',
+          min: 20,
+          max: 300,
+          ...MEAN,
+        },
+      ),
       item(
         'number',
         'temperature',
-        'Temperature',
-        'temp, fever, thermometer, bbt, basal body temperature',
+        t`Temperature`,
+        t`temp, fever, thermometer, bbt, basal body temperature`,
         {
           unit: '°C',
           step: 0.1,
@@ -190,7 +197,7 @@ export const CATALOGUE: readonly CatalogueGroup[] = [
           otherUnit: { unit: '°F', step: 0.1, min: 86, max: 113 },
         },
       ),
-      item('number', 'blood_sugar', 'Blood sugar', 'glucose, bg, bs, bgl, sugar, diabetes, cgm', {
+      item('number', 'blood_sugar', t`Blood sugar`, t`glucose, bg, bs, bgl, sugar, diabetes, cgm`, {
         unit: 'mmol/L',
         step: 0.1,
         min: 0.5,
@@ -201,8 +208,8 @@ export const CATALOGUE: readonly CatalogueGroup[] = [
       item(
         'number',
         'blood_oxygen',
-        'Blood oxygen',
-        'spo2, o2, sp o2, sats, oxygen saturation, oximeter, pulse ox',
+        t`Blood oxygen`,
+        t`spo2, o2, sp o2, sats, oxygen saturation, oximeter, pulse ox`,
         {
           unit: '%',
           min: 50,
@@ -210,7 +217,7 @@ export const CATALOGUE: readonly CatalogueGroup[] = [
           ...MEAN,
         },
       ),
-      item('number', 'peak_flow', 'Peak flow', 'pef, pefr, asthma, lungs, breath', {
+      item('number', 'peak_flow', t`Peak flow`, t`pef, pefr, asthma, lungs, breath`, {
         unit: 'L/min',
         step: 10,
         min: 50,
@@ -220,139 +227,155 @@ export const CATALOGUE: readonly CatalogueGroup[] = [
     ],
   },
   {
-    name: 'Symptoms',
-    line: 'Five steps, or one tap when it happens.',
+    name: t`Symptoms`,
+    line: t`Five steps, or one tap when it happens.`,
     trackers: [
       item(
         'scale',
         'pain',
-        'Pain',
-        'ache, aching, sore, hurt, cramp',
-        rings('None', 'A little', 'Some', 'Strong', 'Severe'),
+        t`Pain`,
+        t`ache, aching, sore, hurt, cramp`,
+        rings(t`None`, t`A little`, t`Some`, t`Strong`, t`Severe`),
       ),
-      item('tick', 'headache', 'Headache', 'head, head ache, ha, pain'),
-      item('tick', 'migraine', 'Migraine', 'head, aura, migrane'),
-      item('scale', 'tiredness', 'Tiredness', 'fatigue, tired, exhausted, sleepy'),
-      item('scale', 'nausea', 'Nausea', 'sick, queasy, vomiting, throwing up'),
+      item('tick', 'headache', t`Headache`, t`head, head ache, ha, pain`),
+      item('tick', 'migraine', t`Migraine`, t`head, aura, migrane`),
+      item('scale', 'tiredness', t`Tiredness`, t`fatigue, tired, exhausted, sleepy`),
+      item('scale', 'nausea', t`Nausea`, t`sick, queasy, vomiting, throwing up`),
       item(
         'scale',
         'stomach',
-        'Stomach',
-        'digestion, tummy, belly, gut, gi, ibs, bloating, gas, cramps',
+        t`Stomach`,
+        t`digestion, tummy, belly, gut, gi, ibs, bloating, gas, cramps`,
       ),
-      item('scale', 'allergy', 'Allergy', 'hay fever, hayfever, pollen, sneezing, hives'),
-      item('scale', 'cough', 'Cough', 'cold, flu, throat'),
+      item('scale', 'allergy', t`Allergy`, t`hay fever, hayfever, pollen, sneezing, hives`),
+      item('scale', 'cough', t`Cough`, t`cold, flu, throat`),
     ],
   },
   {
-    name: 'Medicine',
-    line: 'One tap, with the time. Up to six a day.',
+    name: t`Medicine`,
+    line: t`One tap, with the time. Up to six a day.`,
     trackers: [
       item(
         'tick',
         'medicine',
-        'Medicine',
-        'medication, meds, med, rx, prescription, tablet, pill, drug, dose',
+        t`Medicine`,
+        t`medication, meds, med, rx, prescription, tablet, pill, drug, dose`,
         {
-          ...planned('morning'),
+          ...planned(t`morning`),
           isNamed: true,
         },
       ),
       item(
         'tick',
         'vitamin',
-        'Vitamin',
-        'supplement, vit, vitamin d, b12, iron, omega 3, magnesium',
-        planned('morning'),
+        t`Vitamin`,
+        t`supplement, vit, vitamin d, b12, iron, omega 3, magnesium`,
+        planned(t`morning`),
       ),
       item(
         'tick',
         'inhaler',
-        'Inhaler',
-        'asthma, spray, puffer, puff, ventolin, albuterol',
-        planned('morning', 'evening'),
+        t`Inhaler`,
+        t`asthma, spray, puffer, puff, ventolin, albuterol`,
+        planned(t`morning`, t`evening`),
       ),
       item(
         'tick',
         'pain_relief',
-        'Pain relief',
-        'painkiller, pain killer, ibuprofen, paracetamol, acetaminophen, aspirin, nsaid',
+        t`Pain relief`,
+        t`painkiller, pain killer, ibuprofen, paracetamol, acetaminophen, aspirin, nsaid`,
       ),
     ],
   },
   {
-    name: 'Cycle',
-    line: 'None, light, medium or heavy. Tend says the day of the cycle.',
+    name: t`Cycle`,
+    line: t`None, light, medium or heavy. Tend says the day of the cycle.`,
     trackers: [
       item(
         'scale',
         'bleeding',
-        'Bleeding',
-        'period, menstruation, menses, cycle, flow, spotting',
-        rings('None', 'Light', 'Medium', 'Heavy'),
+        t`Bleeding`,
+        t`period, menstruation, menses, cycle, flow, spotting`,
+        rings(t`None`, t`Light`, t`Medium`, t`Heavy`),
       ),
-      item('scale', 'cramps', 'Cramps', 'period, pms, pain'),
+      item('scale', 'cramps', t`Cramps`, t`period, pms, pain`),
     ],
   },
   {
-    name: 'Food and drink',
-    line: 'One tap each, counted over the day.',
+    name: t`Food and drink`,
+    line: t`One tap each, counted over the day.`,
     trackers: [
-      item('number', 'coffee', 'Coffee', 'caffeine, espresso, latte, cappuccino', {
-        unit: 'cups',
+      item('number', 'coffee', t`Coffee`, t`caffeine, espresso, latte, cappuccino`, {
+        unit: t`cups`,
         max: 100,
       }),
-      item('number', 'tea', 'Tea', 'caffeine', { unit: 'cups', max: 100 }),
-      item('number', 'alcohol', 'Alcoholic drinks', 'alcohol, etoh, booze, beer, wine, cocktail', {
-        unit: 'drinks',
-        max: 100,
-      }),
+      item('number', 'tea', t`Tea`, t`caffeine`, { unit: t`cups`, max: 100 }),
       item(
         'number',
-        'fruit_and_vegetables',
-        'Fruit and vegetables',
-        'five a day, 5 a day, fruit and veg, fruits, veggies, veg, salad',
+        'alcohol',
+        t`Alcoholic drinks`,
+        t`alcohol, etoh, booze, beer, wine, cocktail`,
         {
-          unit: 'portions',
+          unit: t`drinks`,
           max: 100,
         },
       ),
-      item('number', 'sweets', 'Sweets', 'sweet, candy, sugar, chocolate, snacks', { max: 100 }),
+      item(
+        'number',
+        'fruit_and_vegetables',
+        t`Fruit and vegetables`,
+        t`five a day, 5 a day, fruit and veg, fruits, veggies, veg, salad`,
+        {
+          unit: t`portions`,
+          max: 100,
+        },
+      ),
+      item('number', 'sweets', t`Sweets`, t`sweet, candy, sugar, chocolate, snacks`, { max: 100 }),
     ],
   },
   {
-    name: 'Activity',
-    line: 'How long.',
+    name: t`Activity`,
+    line: t`How long.`,
     trackers: [
       item(
         'duration',
         'outdoors',
-        'Time outdoors',
-        'outside, nature, fresh air, daylight, sun, sunlight',
+        t`Time outdoors`,
+        t`outside, nature, fresh air, daylight, sun, sunlight`,
       ),
-      item('duration', 'reading', 'Reading', 'book, read'),
-      item('duration', 'study', 'Study', 'studying, learning, homework, revision'),
-      item('duration', 'music', 'Music', 'practice, practise, instrument, piano, guitar, singing'),
+      item('duration', 'reading', t`Reading`, t`book, read`),
+      item('duration', 'study', t`Study`, t`studying, learning, homework, revision`),
+      item(
+        'duration',
+        'music',
+        t`Music`,
+        t`practice, practise, instrument, piano, guitar, singing`,
+      ),
       item(
         'duration',
         'screen_time',
-        'Screen time',
-        'phone, tv, television, computer, social media',
+        t`Screen time`,
+        t`phone, tv, television, computer, social media`,
       ),
       item(
         'duration',
         'people',
-        'Time with people',
-        'friends, family, social, socialising, socializing',
+        t`Time with people`,
+        t`friends, family, social, socialising, socializing`,
       ),
     ],
   },
   {
-    name: 'Words',
-    line: 'As many as you like.',
+    name: t`Words`,
+    line: t`As many as you like.`,
     trackers: [
-      item('words', 'words', 'A few words', 'note, diary, journal, journaling'),
-      item('words', 'something_good', 'Something good', 'gratitude, grateful, thankful, highlight'),
+      item('words', 'words', t`A few words`, t`note, diary, journal, journaling`),
+      item(
+        'words',
+        'something_good',
+        t`Something good`,
+        t`gratitude, grateful, thankful, highlight`,
+      ),
     ],
   },
 ]
