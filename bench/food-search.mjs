@@ -24,7 +24,7 @@ const SIZES = [
     name: '13 thousand',
     synthetic: 11_400,
     target: 'at most 3',
-    routeTargets: { alone: 'at most 4', busy: 'at most 8' },
+    routeTargets: { alone: 'at most 6', busy: 'at most 8' },
   },
   { name: '400 thousand', synthetic: 398_400 },
   { name: '2 million', synthetic: 1_998_400 },
