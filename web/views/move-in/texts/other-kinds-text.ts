@@ -7,7 +7,11 @@ const OFFICE = t`This is a spreadsheet or a document of an office program. Open 
 const DATABASE = t`This is a database, such as a full backup of Loop Habit Tracker or FitNotes, which Tend cannot read. In Loop, choose “Export as CSV” in the settings; in FitNotes, choose “Spreadsheet Export”. Then move that file in.`
 const ARCHIVE = t`Tend unpacks zip and gzip files, not this kind of archive. Unpack it, and choose the files in it together, or pack them as a zip file.`
 const PROGRAM = t`This is a program or a part of an app, which has no entries that Tend could read.`
+const CALENDAR = t`This is a file of a calendar or an address book, which has no entries that Tend could read.`
 const WEB_PAGE = t`This is a web page, which has no entries that Tend could read.`
+
+/** Shown for ways of Google Earth and other maps. */
+export const KML = t`This is a KML file, which is made for maps. Export the recording as GPX, TCX or FIT, and choose that file.`
 
 /** Shown for the ways in an export of Apple Health. */
 export const APPLE_WAY = t`This is the way of a workout of Apple Health. The workouts are in export.xml, and Tend does not read their ways.`
@@ -21,6 +25,8 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [/\.(?:7z|rar|tar|tgz|bz2|xz|zst)$/i, ARCHIVE],
   [/\.(?:apk|ipa|exe|dmg|dll|so|jar|js|css)$/i, PROGRAM],
   [/\.html?$/i, WEB_PAGE],
+  [/\.(?:kml|kmz)$/i, KML],
+  [/\.(?:ics|vcf)$/i, CALENDAR],
 ]
 
 /** The first characters of a file, and where they are. */
@@ -29,12 +35,16 @@ const BY_CONTENT: readonly (readonly [at: number, start: string, string])[] = [
   [0, '\xff\xd8\xff', PICTURE],
   [0, '\x89PNG', PICTURE],
   [0, 'GIF8', PICTURE],
+  [0, 'BM', PICTURE],
+  [0, 'II*\0', PICTURE],
+  [0, 'MM\0*', PICTURE],
   [8, 'WEBP', PICTURE],
   [4, 'ftyphe', PICTURE],
   [4, 'ftypmif1', PICTURE],
   [4, 'ftyp', RECORDING],
   [0, 'ID3', RECORDING],
   [0, '%PDF', PDF],
+  [0, 'BEGIN:VC', CALENDAR],
   [0, '\xd0\xcf\x11\xe0', OFFICE],
   [0, "7z\xbc\xaf'", ARCHIVE],
   [0, 'Rar!', ARCHIVE],

@@ -206,6 +206,12 @@ describe('files without anything to import', () => {
   })
 
   test.each<[string, BlobPart, RegExp]>([
+    [
+      'a way of a map',
+      '<?xml version="1.0"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">',
+      /as GPX, TCX or FIT/,
+    ],
+    ['a calendar', 'BEGIN:VCALENDAR\r\n', /^This is a file of a calendar/],
     ['a PDF', '%PDF-1.7\n%âãÏÓ\n', /^This is a PDF.*Choose CSV/],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3]), /^This is a picture/],
     ['a tar archive', `${'a'.repeat(257)}ustar`, /not this kind of archive/],
@@ -497,16 +503,13 @@ describe('zip files', () => {
 
   test('nothing that Tend reads', async () => {
     expect(await refusalOf(await makeZip([]))).toBe('The zip file is empty.')
-    const zip = await makeZip([{ path: 'photo.jpg', content: 'x' }])
-    expect(await refusalOf(zip)).toMatch(
-      /^The zip file contains “photo\.jpg”, but no file that Tend knows\. Tend reads exports of/,
+    const files = ['photo.jpg', 'other.png'].map((path) => ({ path, content: 'x' }))
+    expect(await refusalOf(await makeZip(files))).toMatch(/^This is a picture/)
+    const mixed = await makeZip([...files, { path: 'notes.txt', content: 'x' }])
+    expect(await refusalOf(mixed)).toMatch(
+      /^The zip file contains “photo\.jpg” and 2 other files, but no file that Tend knows\. Tend reads/,
     )
-    const files = ['photo.jpg', 'notes.csv', 'inner/other.bin']
-    const several = await makeZip(files.map((path) => ({ path, content: 'x' })))
-    expect(await refusalOf(several)).toMatch(
-      /^The zip file contains “photo\.jpg” and 2 other files,/,
-    )
-    const nested = await makeZip([{ path: 'export/hevy.zip', content: zip }])
+    const nested = await makeZip([{ path: 'export/hevy.zip', content: mixed }])
     expect(await refusalOf(nested)).toMatch(
       /^The zip file contains “export\/hevy\.zip\/photo\.jpg”/,
     )

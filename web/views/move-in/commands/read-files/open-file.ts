@@ -13,6 +13,7 @@ import { HEALTH_CONNECT } from '../../rules/apps/health-connect/health-connect.t
 import { recogniseTable } from '../../rules/reading/recognise.ts'
 import {
   APPLE_WAY,
+  KML,
   officeText,
   otherKindByContent,
   otherKindByName,
@@ -97,6 +98,7 @@ function recogniseMarkup(text: string): Recognised {
   if (/<(?:!DOCTYPE )?HealthData\b/.test(text)) return { format: 'apple-health' }
   if (/<(?:\w+:)?gpx\b/.test(text)) return { format: 'gpx' }
   if (/<(?:\w+:)?TrainingCenterDatabase\b/.test(text)) return { format: 'tcx' }
+  if (/<(?:\w+:)?kml\b/.test(text)) return { reason: KML }
   return {
     reason: text.includes('<ClinicalDocument')
       ? 'This is export_cda.xml of Apple Health. The entries are in export.xml, beside it.'
@@ -139,7 +141,10 @@ async function openZip(files: readonly (PackedFile | LockedFile)[]): Promise<Ope
   }
   if (files.length === 0) return { kind: 'refused', reason: 'The zip file is empty.' }
   const known = ignored.find(({ reason, isOther }) => reason !== UNKNOWN && !isOther)
-  return { kind: 'refused', reason: known?.reason ?? unknownZip(paths) }
+  // An album, or a route of a map.
+  const [first, ...reasons] = new Set(ignored.map(({ reason }) => reason))
+  const only = reasons.length === 0 && first !== UNKNOWN ? first : undefined
+  return { kind: 'refused', reason: known?.reason ?? only ?? unknownZip(paths) }
 }
 
 function sourceOf({
