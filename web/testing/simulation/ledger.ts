@@ -124,6 +124,9 @@ export interface Deed {
 /** The text or the time of an entry that a file has brought, until somebody changes it. */
 const MOVED_IN = /moved in \d|T0\d:00:00\.000Z/
 
+/** A tracker of the catalogue, whose version is the same on all devices that have started it. An Undo takes its own. */
+const OF_CATALOGUE = /^trackers .*"catalogueKey":"/
+
 /** Everything that a person has written, to find what has disappeared. */
 export class Ledger {
   readonly #versions = new Map<string, Written>()
@@ -242,12 +245,20 @@ export class Ledger {
   backOn({ versions }: Holdings, hasReceipt: boolean): string[] {
     return [...this.#versions].flatMap(([version, { place, where, broughtBack, isUndone }]) => {
       // What was brought back, or came again by an Undo, stays if a device that does not know that deletes it.
-      if (broughtBack.size > 0 || isUndone) return []
+      if (broughtBack.size > 0 || isUndone || OF_CATALOGUE.test(version)) return []
       const isRemoved = MOVED_IN.test(version) ? !hasReceipt : place !== 'live'
       return isRemoved && versions.get(version) === 'live'
         ? [`back although it was removed: ${version} of ${where}`]
         : []
     })
+  }
+
+  /** Trackers in another order count as changed, to which an Undo of another device gives way. */
+  noteOrder({ entries }: Holdings): void {
+    for (const [key, version] of entries) {
+      if (key.startsWith('trackers '))
+        this.#versions.get(version)?.broughtBack.add('in another order')
+    }
   }
 
   /** Glasses on a device without a person who added or removed them. */

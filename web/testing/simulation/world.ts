@@ -233,6 +233,8 @@ export class World {
     const end = await this.clock.runUntilSettled(work, this.#localNames.has(what) ? 0 : HOUR_MS)
     if (REMOVING.has(what)) await this.forget(device.person, 'devices')
     else this.#note(device, before, this.#localNames.has(what))
+    if (what === 'put trackers in another order')
+      this.ledgers[device.person]?.noteOrder(holdingsOf(device))
     this.#checkUndo(tab, end, before, holdingsOf(device))
     this.hadLateMarks ||= device.rows('vault').length > 0 && !tab.page.isMarking()
     if (what === 'erase everything' && end.how === 'done') {
