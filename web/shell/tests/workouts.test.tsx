@@ -424,11 +424,20 @@ describe('the form', () => {
     expect(screen.queryByRole('group', { name: 'Bench Press' })).toBeNull()
   })
 
-  test('keeps a note of an exercise for the next time, which can be undone', async () => {
+  test('keeps a note of an exercise for the next time, also one that the full device refuses at first, and undoes it', async () => {
     const { user, bench, device } = await repeatChest()
     await choose(user, 'Bench Press', 'Note for next time', bench)
     const noting = await screen.findByRole('dialog', { name: 'Note for next time' })
     await fill(user, 'Your note', noting, 'One thumb wider.')
+    const creating = device.db.fitness_exercises.hook('creating')
+    const refuse = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+    creating.subscribe(refuse)
+    await click(user, 'Save', noting)
+    await within(noting).findByText("Couldn't save that. Nothing was changed.")
+    expect(localStorage.getItem('tend_draft_note_preset_3')).toContain('One thumb wider.')
+    creating.unsubscribe(refuse)
     await click(user, 'Save', noting)
     await button(/^Your note from Wed, Nov 19 One thumb wider/, bench)
     expect(await device.db.fitness_exercises.get('preset_3')).toMatchObject({

@@ -20,7 +20,7 @@ const TIMES = [t`once a day`, t`twice a day`]
 /** One pill for each time of the day. A long press, or the key of the context menu, changes the time of a tick. */
 export function TickRow({ device, day, date, isToday }: RowProps) {
   const { tracker } = day
-  const { failed, run, runOnce } = useCommand()
+  const { failed, runOnce } = useCommand()
   const offerUndo = useOfferEntryUndo(device, tracker)
   const ticks = tickTimes(day)
   const [changedId, setChanged] = useState(
@@ -62,13 +62,11 @@ export function TickRow({ device, day, date, isToday }: RowProps) {
           name={tracker.name}
           entry={changed}
           onClose={() => setChanged(undefined)}
-          onSave={(text, isClash) =>
-            run(async () => {
-              const time = readLocalTime(text) ?? null
-              offerUndo(await changeTime(device, changed.id, time, isClash))
-              setChanged(undefined)
-            })
-          }
+          onSave={async (text, isClash) => {
+            const time = readLocalTime(text) ?? null
+            offerUndo(await changeTime(device, changed.id, time, isClash))
+            setChanged(undefined)
+          }}
         />
       )}
     </div>
@@ -135,7 +133,7 @@ type TimeDialogProps = {
   name: string
   entry: TrackerEntry
   onClose: () => void
-  onSave: (time: string, isClash: boolean) => void
+  onSave: (time: string, isClash: boolean) => Promise<void>
 }
 
 function TimeDialog({ name, entry, onClose, onSave }: TimeDialogProps) {
@@ -143,6 +141,7 @@ function TimeDialog({ name, entry, onClose, onSave }: TimeDialogProps) {
     time: entry.time ?? '',
   }))
   const { time } = form
+  const { failed, runOnce } = useCommand()
   function close() {
     clear()
     onClose()
@@ -155,10 +154,12 @@ function TimeDialog({ name, entry, onClose, onSave }: TimeDialogProps) {
       onClose={close}
       actions={
         <Button
-          onClick={() => {
-            clear()
-            onSave(time, isClash)
-          }}
+          onClick={() =>
+            runOnce(async () => {
+              await onSave(time, isClash)
+              clear()
+            })
+          }
         >{t`Save`}</Button>
       }
     >
@@ -168,6 +169,7 @@ function TimeDialog({ name, entry, onClose, onSave }: TimeDialogProps) {
         onChange={(text) => edit({ time: text })}
         data-autofocus=""
       />
+      <SaveFailure failed={failed} />
     </Dialog>
   )
 }

@@ -121,8 +121,8 @@ export function ExerciseActions(props: ExerciseActionsProps) {
   const suggests = useSetting(SUGGESTIONS)
 
   /** Keeps the choice for the next time too. */
-  function keep(change: ExerciseChange, isClash = false) {
-    if (device && known) run(() => changeExercise(device, known, change, isClash))
+  function keep(change: ExerciseChange) {
+    if (device && known) run(() => changeExercise(device, known, change))
   }
 
   return (
@@ -175,8 +175,8 @@ export function ExerciseActions(props: ExerciseActionsProps) {
         <RepRange
           exercise={known}
           onClose={close}
-          onSave={(range, isClash) => {
-            keep(range, isClash)
+          onSave={async (range, isClash) => {
+            if (device) await changeExercise(device, known, range, isClash)
             onChange((before) => withSuggestionDropped(before, exercise.id))
             close()
           }}

@@ -12,7 +12,7 @@ import { TextArea } from '../../../../ui/controls/text-area.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { changeExercise, type ExerciseChange } from '../../commands/exercises.ts'
+import { changeExercise } from '../../commands/exercises.ts'
 
 type ExerciseNoteProps = {
   exercise: Exercise
@@ -24,17 +24,7 @@ type ExerciseNoteProps = {
 /** The user's words for the next time above the sets of an exercise, and the sheet that a tap opens to edit them. */
 export function ExerciseNote({ exercise, device, isOpen, onOpenChange }: ExerciseNoteProps) {
   const today = useToday()
-  const { failed, run } = useCommand()
-  const offerUndo = useUndo()
-  const { name, note, notedOn } = exercise
-
-  function save(change: NoteChange, isClash: boolean) {
-    onOpenChange(false)
-    run(async () => {
-      const edit = await changeExercise(device, exercise, change, isClash)
-      if (edit) offerUndo(t`Note of ${name} saved`, () => undoEdit(device, 'exercises', edit))
-    })
-  }
+  const { note, notedOn } = exercise
 
   return (
     <>
@@ -55,9 +45,8 @@ export function ExerciseNote({ exercise, device, isOpen, onOpenChange }: Exercis
         </button>
       )}
       {isOpen && (
-        <NoteSheet exercise={exercise} onClose={() => onOpenChange(false)} onSave={save} />
+        <NoteSheet exercise={exercise} device={device} onClose={() => onOpenChange(false)} />
       )}
-      <SaveFailure failed={failed} />
     </>
   )
 }
@@ -65,20 +54,27 @@ export function ExerciseNote({ exercise, device, isOpen, onOpenChange }: Exercis
 /** The name of the draft of an exercise's note. */
 export const noteDraft = (exerciseId: string) => `note_${exerciseId}`
 
-type NoteChange = Pick<ExerciseChange, 'note' | 'notedOn'>
-
-type NoteSheetProps = {
-  exercise: Exercise
-  onClose: () => void
-  onSave: (change: NoteChange, isClash: boolean) => void
-}
+type NoteSheetProps = Pick<ExerciseNoteProps, 'exercise' | 'device'> & { onClose: () => void }
 
 /** A sheet with the words of an exercise for the next time. An empty text removes them. */
-function NoteSheet({ exercise, onClose, onSave }: NoteSheetProps) {
+function NoteSheet({ exercise, device, onClose }: NoteSheetProps) {
   const today = useToday()
+  const { failed, runOnce } = useCommand()
+  const offerUndo = useUndo()
   const { form, isClash, edit, clear } = useDraft(noteDraft(exercise.id), () => ({
     note: exercise.note ?? '',
   }))
+
+  async function save() {
+    const note = form.note.trim()
+    const change = { note: note || undefined, notedOn: (note && today) || undefined }
+    const saved = await changeExercise(device, exercise, change, isClash)
+    onClose()
+    if (!saved) return
+    clear()
+    offerUndo(t`Note of ${exercise.name} saved`, () => undoEdit(device, 'exercises', saved))
+  }
+
   return (
     <Dialog
       open
@@ -89,17 +85,7 @@ function NoteSheet({ exercise, onClose, onSave }: NoteSheetProps) {
       title={t`Note for next time`}
       description={exercise.name}
       closeButton
-      actions={
-        <Button
-          onClick={() => {
-            const note = form.note.trim()
-            clear()
-            onSave({ note: note || undefined, notedOn: (note && today) || undefined }, isClash)
-          }}
-        >
-          {t`Save`}
-        </Button>
-      }
+      actions={<Button onClick={() => runOnce(save)}>{t`Save`}</Button>}
     >
       <TextArea
         label={t`Your note`}
@@ -107,6 +93,7 @@ function NoteSheet({ exercise, onClose, onSave }: NoteSheetProps) {
         onValueChange={(note) => edit({ note })}
         data-autofocus=""
       />
+      <SaveFailure failed={failed} />
     </Dialog>
   )
 }

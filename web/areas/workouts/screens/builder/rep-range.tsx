@@ -2,10 +2,12 @@ import { checkWholeNumber } from '@tend/shared/forms/check-number'
 import { parseWholeNumber } from '@tend/shared/forms/parse-number'
 import { t } from '@tend/text'
 import type { Exercise } from '../../../../kinds/exercise.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useDraft } from '../../../../store/local-storage/draft.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 
 type Range = Pick<Exercise, 'minReps' | 'maxReps'>
 
@@ -15,8 +17,11 @@ export const rangeDraft = (exerciseId: string) => `range_${exerciseId}`
 type RepRangeProps = {
   exercise: Exercise
   onClose: () => void
-  /** Called with no range to suggest nothing. */
-  onSave: (range: { readonly [F in keyof Range]: Range[F] | undefined }, isClash: boolean) => void
+  /** Stores the range; with none, nothing is suggested. */
+  onSave: (
+    range: { readonly [F in keyof Range]: Range[F] | undefined },
+    isClash: boolean,
+  ) => Promise<void>
 }
 
 /** A sheet with the range of reps that the next weights of an exercise are suggested for. */
@@ -25,7 +30,13 @@ export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
     min: String(exercise.minReps ?? 8),
     max: String(exercise.maxReps ?? 12),
   }))
+  const { failed, runOnce } = useCommand()
   const { min, max } = form
+  const save = (range: Parameters<typeof onSave>[0]) =>
+    runOnce(async () => {
+      await onSave(range, isClash)
+      clear()
+    })
   const range = { minReps: parseWholeNumber(min, 'reps'), maxReps: parseWholeNumber(max, 'reps') }
   const isValid = range.minReps >= 1 && range.maxReps >= range.minReps
   return (
@@ -40,20 +51,11 @@ export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
       closeButton
       actions={
         <>
-          <Button
-            disabled={!isValid}
-            onClick={() => {
-              clear()
-              onSave(range, isClash)
-            }}
-          >{t`Save`}</Button>
+          <Button disabled={!isValid} onClick={() => save(range)}>{t`Save`}</Button>
           {exercise.minReps && (
             <Button
               variant="ghost"
-              onClick={() => {
-                clear()
-                onSave({ minReps: undefined, maxReps: undefined }, isClash)
-              }}
+              onClick={() => save({ minReps: undefined, maxReps: undefined })}
             >{t`No range`}</Button>
           )}
         </>
@@ -82,6 +84,7 @@ export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
           },
         ]}
       />
+      <SaveFailure failed={failed} />
     </Dialog>
   )
 }
