@@ -119,12 +119,12 @@ describe('building a workout', () => {
     ].reduce<WorkoutDraft>(
       (built, [reps = '', weight = ''], index) =>
         withSetChanged(built, 0, index, { reps, weight, completed: index === 0 }),
-      { ...squats, name: '  Legs ' },
+      { ...squats, name: '  Legs ', notes: ' Left knee\n' },
     )
     expect(workoutOfDraft(draft)).toEqual({
       name: 'Legs',
       duration: 45,
-      notes: null,
+      notes: 'Left knee',
       exercises: [
         {
           id: 'preset_7',

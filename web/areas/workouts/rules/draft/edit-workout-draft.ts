@@ -297,7 +297,7 @@ export function workoutOfDraft(draft: WorkoutDraft): LoggedWorkout | null {
     duration: draft.duration?.trim()
       ? parseWholeNumber(draft.duration, 'min')
       : defaultMinutes(exercises),
-    notes: null,
+    notes: draft.notes?.trim() || null,
     exercises,
   }
 }

@@ -19,6 +19,8 @@ export interface WorkoutDraft {
   readonly name: string
   /** Minutes; missing or empty for the default. */
   readonly duration?: string
+  /** The user's note on the whole workout. */
+  readonly notes?: string
   /** When the first exercise was added, in milliseconds since 1970. */
   readonly startedAtMs?: number
   /** The id under which a new workout is saved, so that two tabs save it once. */
@@ -113,12 +115,14 @@ export function readWorkoutDraft(value: unknown): WorkoutDraft | undefined {
     exercises: readList(stored.exercises, readDraftExercise),
   })
   const duration = readText(stored.duration, undefined)
+  const notes = readText(stored.notes, undefined)
   const startedAtMs = readAmount(stored.startedAtMs, undefined)
   const id = readId(stored.id)
   return (
     draft && {
       ...draft,
       ...(duration !== undefined && { duration }),
+      ...(notes !== undefined && { notes }),
       ...(startedAtMs !== undefined && { startedAtMs }),
       ...(id !== undefined && { id }),
     }

@@ -4,10 +4,13 @@ import { t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Check from 'lucide-react/icons/check'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Sprout from 'lucide-react/icons/sprout'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
+import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { useMediaQuery } from '../../../../ui/layout/use-media-query.ts'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
@@ -87,13 +90,7 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
             onClick={form.cancel}
           >{t`Cancel`}</Button>
         </div>
-        {workout && (
-          <TextButton
-            icon={<BookmarkPlus />}
-            className="-mt-2 justify-self-start"
-            onClick={form.saveAsTemplate}
-          >{t`Save as Template`}</TextButton>
-        )}
+        {workout && <NoteAndTemplate form={form} />}
         {hasBar && (
           <Dock className="rest-beside beside-page:w-min beside-page:flex-col p-2 in-[body:has(.rest-bar)]:hidden">
             <p className="min-w-0 flex-1 ps-5 beside-page:sr-only text-small leading-tight">
@@ -138,6 +135,43 @@ function useInView() {
     return () => observer.disconnect()
   }, [])
   return [isInView, element] as const
+}
+
+/** A note on the whole workout, which is a link until there is one, and the way to save a template. */
+function NoteAndTemplate({ form }: { form: WorkoutForm }) {
+  const { notes = '' } = form.draft
+  const [isOpen, setOpen] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const hasNote = isOpen || notes !== ''
+  return (
+    <>
+      {hasNote && (
+        <TextField
+          ref={field}
+          label={t`Notes`}
+          optional
+          value={notes}
+          onValueChange={(text) => form.change((before) => ({ ...before, notes: text }))}
+        />
+      )}
+      <div className="-mt-2 flex flex-wrap gap-x-5">
+        <TextButton icon={<BookmarkPlus />} onClick={form.saveAsTemplate}>
+          {t`Save as Template`}
+        </TextButton>
+        {!hasNote && (
+          <TextButton
+            icon={<NotebookPen />}
+            onClick={() => {
+              flushSync(() => setOpen(true))
+              field.current?.focus()
+            }}
+          >
+            {t`Add a note`}
+          </TextButton>
+        )}
+      </div>
+    </>
+  )
 }
 
 type WorkoutFactsProps = { form: WorkoutForm; duration: number; today: LocalDate }
