@@ -9,6 +9,11 @@ const HabitTracker = deferredSection(
   <EarlyPart name="habits" fallback={<Loading className="mt-8" />} />,
 )
 
+const HabitBell = deferredSection(
+  async () => (await import('../../views/reminders/screens/habit-bell.tsx')).HabitBell,
+  null,
+)
+
 export const frame = {
   title: t`Habit Tracker`,
   subtitle: t`Small habits, at your own pace`,
@@ -21,6 +26,7 @@ export function Page() {
     <div className="columns">
       <HabitTracker
         remindMe={<RemindMe of="habit" />}
+        bell={(habit) => <HabitBell habit={habit} />}
         reminder={(habitKey) => <RemindersSection of={{ habitKey }} />}
       />
     </div>

@@ -23,6 +23,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('a bell on the Habits page has the times at which the user is reminded of a habit', async () => {
+  setClock(`${DAY}T12:00:00`)
+  const habit = { on: true, hours: { 'walk 2': 8 }, keys: ['walk 1', 'walk 2'] }
+  localStorage.setItem('tend_reminders', JSON.stringify({ habit }))
+  await openApp('/habits', {
+    seed: async (device) => {
+      for (const name of ['Walk', 'Call']) await addHabit(device, DAY, name)
+    },
+  })
+  await waitFor(() =>
+    expect(tick('walk').labels?.[0]?.textContent).toMatch(/Every dayReminder6:00\sPM, 8:00\sAM/),
+  )
+  expect(tick('call').labels?.[0]?.textContent).not.toContain('Reminder')
+})
+
 describe('on the You page', () => {
   test('habits can be added, ticked and removed, and the removal undone', async () => {
     const { user } = await openApp('/you')

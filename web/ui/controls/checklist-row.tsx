@@ -8,7 +8,7 @@ type ChecklistRowProps = {
   /** Never shortens the name. */
   fullName?: boolean
   /** A line of explanation below the name. */
-  hint?: string
+  hint?: ReactNode
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   /** For settings rather than things done: a tap gives no haptic feedback, and the name is never muted. */

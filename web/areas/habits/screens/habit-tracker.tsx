@@ -29,8 +29,15 @@ import { Yesterday } from './yesterday.tsx'
 
 const NO_FLAGS = {}
 
-/** The Habit Tracker page: today's habits, their recent history, and the list to choose from. @param remindMe the way to all reminders of habits */
-export function HabitTracker({ remindMe, reminder }: HabitReminderProps & { remindMe: ReactNode }) {
+type HabitTrackerProps = HabitReminderProps & {
+  /** The way to all reminders of habits. */
+  remindMe: ReactNode
+  /** Says that a habit has reminders. */
+  bell: (habit: DayHabit) => ReactNode
+}
+
+/** The Habit Tracker page: today's habits, their recent history, and the list to choose from. */
+export function HabitTracker({ remindMe, reminder, bell }: HabitTrackerProps) {
   const today = useToday()
   const selection = useSelectedHabits()
   const own = useOwnHabits()
@@ -65,6 +72,7 @@ export function HabitTracker({ remindMe, reminder }: HabitReminderProps & { remi
         <TodaysHabits
           title={t`Today`}
           isFullPage
+          bell={bell}
           today={today}
           habits={weekHabits(habits, { days: days.value, firstWeekday, rhythms }, today).map(
             shownHabit,

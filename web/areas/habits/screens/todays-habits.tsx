@@ -29,6 +29,8 @@ type TodaysHabitsProps = {
   onRemove: (habit: DayHabit) => void
   /** The seeds are of this week, and each row says when it is asked for; else they are of the last seven days. */
   isFullPage?: boolean
+  /** Shown beside when a habit is asked for. */
+  bell?: (habit: DayHabit) => ReactNode
   ref?: Ref<HTMLElement>
 }
 
@@ -71,7 +73,14 @@ export function TodaysHabits(props: TodaysHabitsProps) {
           <ChecklistRow
             key={habit.key}
             name={habit.name}
-            {...(when && { hint: when })}
+            {...(when && {
+              hint: (
+                <span className="flex flex-wrap gap-x-2.5">
+                  {when}
+                  {props.bell?.(habit)}
+                </span>
+              ),
+            })}
             checked={habit.done}
             onCheckedChange={(done) => props.onDoneChange(habit, done)}
             figure={
