@@ -1,5 +1,10 @@
 import { normalisedWords } from '@tend/shared/search/normalise-text'
+import { editDistance } from '../words/edit-distance.ts'
 import { PACK_HEAD } from './pack-format.ts'
+
+/** Shorter words have too many neighbours. */
+const MIN_TYPO_CHARS = 6
+const MAX_TYPO_CANDIDATES = 300
 
 /** A line of a pack, and how many products before it are scanned more. */
 export interface PackLine {
@@ -40,19 +45,44 @@ export class PackSearch {
 
   /** The first products that have a word beginning with each of `words`, which are normalised. */
   containing(words: readonly string[], limit: number): PackLine[] {
-    if (this.#words === '') this.#prepare()
-    const asked = words.map((word) => ` ${word}`).sort((a, b) => b.length - a.length)
-    const [longest, ...others] = asked
+    const [longest, ...others] = words.map((word) => ` ${word}`).sort(longestFirst)
     const found: PackLine[] = []
     if (longest === undefined) return found
-    for (let at = this.#words.indexOf(longest); at >= 0 && found.length < limit; ) {
-      const place = placeOf(this.#wordStarts, at)
-      const end = this.#wordStarts[place + 1] ?? this.#words.length
-      const line = this.#words.slice(this.#wordStarts[place], end)
+    for (const { place, line } of this.#wordsWith(longest)) {
       if (others.every((other) => line.includes(other))) found.push(this.#lineAt(place))
-      at = this.#words.indexOf(longest, end)
+      if (found.length === limit) break
     }
     return found
+  }
+
+  /** The same for words with a typo each: one letter more, less or wrong. Of very many candidates, only the first. */
+  resembling(words: readonly string[], limit: number): PackLine[] {
+    const [longest = ''] = [...words].sort(longestFirst)
+    if (longest.length < MIN_TYPO_CHARS) return []
+    const half = Math.ceil(longest.length / 2)
+    const places = new Set<number>()
+    // One typo leaves one half of the word as it is.
+    for (const piece of [` ${longest.slice(0, half)}`, longest.slice(half)]) {
+      let left = MAX_TYPO_CANDIDATES
+      for (const { place, line } of this.#wordsWith(piece)) {
+        const known = line.trim().split(' ')
+        if (words.every((word) => known.some((one) => isNear(one, word)))) places.add(place)
+        if (--left === 0) break
+      }
+    }
+    const inOrder = [...places].sort((a, b) => a - b).slice(0, limit)
+    return inOrder.map((place) => this.#lineAt(place))
+  }
+
+  /** The words of the products that contain a text, in the order of the pack. */
+  *#wordsWith(text: string): Iterable<{ readonly place: number; readonly line: string }> {
+    if (this.#words === '') this.#prepare()
+    for (let at = this.#words.indexOf(text); at >= 0; ) {
+      const place = placeOf(this.#wordStarts, at)
+      const end = this.#wordStarts[place + 1] ?? this.#words.length
+      yield { place, line: this.#words.slice(this.#wordStarts[place], end) }
+      at = this.#words.indexOf(text, end)
+    }
   }
 
   #prepare(): void {
@@ -74,6 +104,15 @@ export class PackSearch {
     const end = this.#text.indexOf('\n', start)
     return { line: this.#text.slice(start, end < 0 ? undefined : end), place }
   }
+}
+
+const longestFirst = (a: string, b: string) => b.length - a.length
+
+/** Whether a word, or its beginning, is within one typo of a typed word. */
+function isNear(word: string, typed: string): boolean {
+  if (word.startsWith(typed)) return true
+  if (typed.length < MIN_TYPO_CHARS) return false
+  return [word, word.slice(0, typed.length)].some((one) => editDistance(one, typed, 1) <= 1)
 }
 
 /** The last of ascending starts that is not after a position. */

@@ -77,6 +77,18 @@ it('products are found by beginnings of all their words, in the order of the pac
   expect(part.withCode('')).toBeUndefined()
 })
 
+it('products are found by words with one typo each', () => {
+  const part = new PackSearch(packText([MILK, OATS]))
+  const places = (...words: string[]) => part.resembling(words, 9).map(({ place }) => place)
+  for (const typed of ['mondhaver', 'mondhfer', 'mnndhafer', 'mondhaffer', 'mondhav']) {
+    expect([typed, places(typed)]).toEqual([typed, [1]])
+  }
+  expect(places('mondhaver', 'zart')).toEqual([1])
+  expect(places('mondhaver', 'creme')).toEqual([])
+  expect(places('mindhaver')).toEqual([])
+  expect(places('zarb')).toEqual([])
+})
+
 it('a part without products finds nothing', () => {
   const part = new PackSearch(packText([]))
   expect([part.length, part.containing(['a'], 9), part.withCode('1')]).toEqual([0, [], undefined])

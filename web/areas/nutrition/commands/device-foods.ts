@@ -85,7 +85,11 @@ export async function openDeviceFoods(meals: readonly Meal[]): Promise<DeviceFoo
       const prepared = (await searchPacks(query)).map((food) => prepareFood(food))
       if (prepared.length === 0) return []
       const packs: SearchableFoods = { vocabulary: index.vocabulary, candidates: () => prepared }
-      return searchFoods(packs, query, searchFood.maxFoods, undefined, deviceAsker())
+      const find = (foods: SearchableFoods) =>
+        searchFoods(foods, query, searchFood.maxFoods, undefined, deviceAsker())
+      const found = find(packs)
+      // A typo in a word that the catalogue does not have.
+      return found.length > 0 ? found : find(buildFoodIndex(prepared.map(({ food }) => food)))
     },
     ranked(query, foods) {
       const records = foods.map((food) => ({ ...food, serving: food.serving ?? HUNDRED_GRAMS }))

@@ -33,8 +33,13 @@ const opening = openParts()
 
 self.onmessage = async ({ data }: MessageEvent<PackQuestion>) => {
   const parts = await opening
-  const answer: PackAnswer = { id: data.id, found: parts.flatMap((part) => ask(part, data)) }
-  self.postMessage({ ...answer, found: answer.found.slice(0, MAX_FOUND) })
+  const found = parts.flatMap((part) => ask(part, data, 'containing'))
+  const near = () => parts.flatMap((part) => ask(part, data, 'resembling'))
+  const answer: PackAnswer = {
+    id: data.id,
+    found: (found.length > 0 ? found : near()).slice(0, MAX_FOUND),
+  }
+  self.postMessage(answer)
 }
 
 /** The parts of all packs. A part that is missing or damaged is left out. */
@@ -57,9 +62,12 @@ async function openParts(): Promise<readonly OpenPart[]> {
   return open.sort((a, b) => a.place - b.place)
 }
 
-function ask({ country, place, search }: OpenPart, question: PackQuestion): PackMatch[] {
+function ask(
+  { country, place, search }: OpenPart,
+  question: PackQuestion,
+  by: 'containing' | 'resembling',
+): PackMatch[] {
   const one = 'code' in question ? search.withCode(question.code) : undefined
-  const found =
-    'words' in question ? search.containing(question.words, MAX_FOUND) : one ? [one] : []
+  const found = 'words' in question ? search[by](question.words, MAX_FOUND) : one ? [one] : []
   return found.map((match) => ({ country, line: match.line, place: place + match.place }))
 }
