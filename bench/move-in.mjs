@@ -171,7 +171,7 @@ async function measure(origin, path, answer = null) {
     const previewMs = performance.now() - chosen
     if (answer !== null) await page.getByRole('button', { name: answer }).click()
     const accepted = performance.now()
-    await accept.click()
+    await accept.click({ timeout: 600_000 })
     await page.getByText(' have arrived.').waitFor({ timeout: 600_000 })
     const importMs = performance.now() - accepted
     const megabytes = Math.round(statSync(path).size / 1_000_000)
