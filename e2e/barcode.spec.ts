@@ -44,7 +44,8 @@ test('an unknown code is scanned, filled in once, and then remembered, also offl
   const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/food')) {
+    // Whether packs of foods are offered is asked without the code.
+    if (pathname.startsWith('/api/food') && !pathname.startsWith('/api/food/packs/')) {
       requests.push(`${request.method()} ${pathname} ${request.postData() ?? ''}`)
     }
   })
