@@ -1,12 +1,12 @@
 import { HABIT_KEY, type HabitFlags } from '@tend/shared/days/daily-fields'
-import { habitKey, habitName } from './habit-catalogue.ts'
+import { catalogueHabit, habitKey } from './habit-catalogue.ts'
 import { isOwnHabit, NO_OWN_HABITS, type OwnHabits, shownHabitName } from './own-habits.ts'
 
 export const MAX_HABITS = 5
 
 /** The habits of one day, shared by the You page and the Habits page. */
 export interface HabitState {
-  /** The names that the user selected on this device, for every day; of an own habit, its id. */
+  /** The ids or names that the user selected on this device, for every day. */
   readonly selection: readonly string[]
   /** The habits of this day, which are synced. They may include habits from another device. */
   readonly flags: HabitFlags
@@ -25,7 +25,7 @@ export function habitsOf({ selection, flags, own = NO_OWN_HABITS }: HabitState):
   const names = new Map<string, string>()
   for (const chosen of selection) {
     const key = habitKey(chosen)
-    names.set(key, isOwnHabit(key) ? shownHabitName(key, own) : chosen)
+    names.set(key, shownHabitName(key, own, chosen))
   }
   for (const key of Object.keys(flags).sort()) {
     if (!names.has(key)) names.set(key, shownHabitName(key, own))
@@ -99,7 +99,7 @@ export function readSelectedHabits(stored: unknown): readonly string[] | undefin
     if (typeof name !== 'string') continue
     const key = habitKey(name)
     if (!HABIT_KEY.test(key) || names.has(key)) continue
-    names.set(key, isOwnHabit(key) ? key : habitName(key, name))
+    names.set(key, isOwnHabit(key) ? key : (catalogueHabit(key) ?? name))
   }
   return [...names.values()].slice(0, MAX_HABITS)
 }

@@ -25,9 +25,7 @@ export function AddHabits({ state, isFull, onAdd }: AddHabitsProps) {
     : HABIT_GROUPS.map(({ shortTitle, habits }, group) => ({
         shortTitle,
         offered: [
-          ...habits
-            .filter(({ name }) => YOU_PAGE_HABIT_KEYS.has(habitKey(name)))
-            .map(({ name }) => ({ id: name, name })),
+          ...habits.filter(({ id }) => YOU_PAGE_HABIT_KEYS.has(habitKey(id))),
           ...ownHabitsOf(state.own ?? NO_OWN_HABITS, group),
         ].filter(({ id }) => !added.has(habitKey(id))),
       }))

@@ -33,20 +33,18 @@ export function ChooseHabits({ chosen, own, onToggle }: ChooseHabitsProps) {
         <div key={title}>
           <h3 className="mt-6 mb-2 text-body text-muted">{title}</h3>
           <div className="flex flex-wrap gap-2">
-            {[...habits.map(({ name }) => ({ id: name, name })), ...ownHabitsOf(own, group)].map(
-              ({ id, name }) => {
-                const pressed = keys.has(habitKey(id))
-                return (
-                  <Chip
-                    key={id}
-                    name={name}
-                    pressed={pressed}
-                    disabled={isFull && !pressed}
-                    onToggle={() => onToggle(id)}
-                  />
-                )
-              },
-            )}
+            {[...habits, ...ownHabitsOf(own, group)].map(({ id, name }) => {
+              const pressed = keys.has(habitKey(id))
+              return (
+                <Chip
+                  key={id}
+                  name={name}
+                  pressed={pressed}
+                  disabled={isFull && !pressed}
+                  onToggle={() => onToggle(id)}
+                />
+              )
+            })}
           </div>
           <details className="group">
             <summary className="flex min-h-touch w-fit list-none items-center gap-1.5 font-strong text-label text-primary-ink [&::-webkit-details-marker]:hidden">
@@ -54,10 +52,10 @@ export function ChooseHabits({ chosen, own, onToggle }: ChooseHabitsProps) {
               <ChevronDown className="transition-transform duration-[var(--dur-quick)] group-open:rotate-180" />
             </summary>
             <dl className="grid gap-2 text-muted">
-              {habits.map(({ name }) => (
-                <div key={name}>
+              {habits.map(({ id, name }) => (
+                <div key={id}>
                   <dt className="font-[600] text-text">{name}</dt>
-                  <dd>{habitHint(habitKey(name))}</dd>
+                  <dd>{habitHint(habitKey(id))}</dd>
                 </div>
               ))}
             </dl>

@@ -1,5 +1,5 @@
 import { t } from '@tend/text'
-import { type CatalogueHabit, habitName } from '../rules/habit-catalogue.ts'
+import { type CatalogueHabit, catalogueHabit } from '../rules/habit-catalogue.ts'
 
 const HINTS: Readonly<Record<CatalogueHabit, string>> = {
   Meditation: t`Sit still for a while and notice your breathing.`,
@@ -24,9 +24,9 @@ const HINTS: Readonly<Record<CatalogueHabit, string>> = {
   'Creative Expression': t`Draw, sing, cook, garden: make something.`,
 }
 
-const HINTS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(HINTS))
+const HINTS_BY_ID: ReadonlyMap<string, string> = new Map(Object.entries(HINTS))
 
 /** A short explanation of a habit; empty for a habit that is not in the catalogue. */
 export function habitHint(key: string): string {
-  return HINTS_BY_NAME.get(habitName(key)) ?? ''
+  return HINTS_BY_ID.get(catalogueHabit(key) ?? '') ?? ''
 }

@@ -43,7 +43,7 @@ export async function readPlanTemplates(
     },
   ])
   const four = WORKOUT_TEMPLATES.map((template): [string, PlanTemplate] => [
-    template.name,
+    template.id,
     {
       name: template.name,
       async prepare(opened) {

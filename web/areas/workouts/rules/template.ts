@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { Exercise } from '../../../kinds/exercise.ts'
 import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
 import { exerciseNamed } from './exercises/exercise-named.ts'
@@ -12,6 +13,8 @@ interface TemplateExercise {
 
 /** A predefined workout. */
 export interface WorkoutTemplate {
+  /** The name in English, which plans of the week store. */
+  readonly id: string
   readonly name: string
   /** The name of its drawing. */
   readonly icon: 'arm' | 'steps' | 'body' | 'heart'
@@ -41,12 +44,13 @@ const cardio = (name: string, muscleGroup = 'Full Body'): TemplateExercise => ({
 
 export const WORKOUT_TEMPLATES: readonly WorkoutTemplate[] = [
   {
-    name: 'Upper Body',
+    id: 'Upper Body',
+    name: t`Upper Body`,
     icon: 'arm',
     duration: 45,
     sets: 3,
     reps: 10,
-    muscleGroups: 'Chest, Back, Shoulders, Arms',
+    muscleGroups: t`Chest, Back, Shoulders, Arms`,
     exercises: [
       strength('Push-Up', 'Chest'),
       strength('Bent-Over Row', 'Back'),
@@ -55,12 +59,13 @@ export const WORKOUT_TEMPLATES: readonly WorkoutTemplate[] = [
     ],
   },
   {
-    name: 'Lower Body',
+    id: 'Lower Body',
+    name: t`Lower Body`,
     icon: 'steps',
     duration: 50,
     sets: 4,
     reps: 8,
-    muscleGroups: 'Legs, Core',
+    muscleGroups: t`Legs, Core`,
     exercises: [
       strength('Squat', 'Legs'),
       strength('Lunge', 'Legs'),
@@ -69,12 +74,13 @@ export const WORKOUT_TEMPLATES: readonly WorkoutTemplate[] = [
     ],
   },
   {
-    name: 'Full Body',
+    id: 'Full Body',
+    name: t`Full Body`,
     icon: 'body',
     duration: 60,
     sets: 3,
     reps: 12,
-    muscleGroups: 'Legs, Chest, Back, Core',
+    muscleGroups: t`Legs, Chest, Back, Core`,
     exercises: [
       strength('Squat', 'Legs'),
       strength('Push-Up', 'Chest'),
@@ -84,12 +90,13 @@ export const WORKOUT_TEMPLATES: readonly WorkoutTemplate[] = [
     ],
   },
   {
-    name: 'Cardio Blast',
+    id: 'Cardio Blast',
+    name: t`Cardio Blast`,
     icon: 'heart',
     duration: 30,
     sets: 3,
     reps: 15,
-    muscleGroups: 'Full Body',
+    muscleGroups: t`Full Body`,
     exercises: [
       cardio('Burpee'),
       cardio('Jump Rope'),

@@ -152,7 +152,7 @@ export function suggestedName(name: string): string | null {
     .slice(0, MAX_NAME_CHARS)
     .trim()
   const key = habitKey(plain)
-  const known = HABIT_GROUPS.flatMap(({ habits }) => habits.map((habit) => habit.name)).find(
+  const known = HABIT_GROUPS.flatMap(({ habits }) => habits.map(({ id }) => id)).find(
     (habit) => habitKey(habit) === key,
   )
   return known ?? SYNONYMS.get(key) ?? (HABIT_KEY.test(key) && /[a-z0-9]/.test(key) ? plain : null)

@@ -2,7 +2,7 @@ import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName, type WeightUnit } from '@tend/shared/units/quantity'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useOwnHabits } from '../../../areas/habits/commands/stored-own-habits.ts'
-import { HABIT_GROUPS } from '../../../areas/habits/rules/habit-catalogue.ts'
+import { HABIT_GROUPS, habitKey } from '../../../areas/habits/rules/habit-catalogue.ts'
 import { MAX_HABITS } from '../../../areas/habits/rules/habits.ts'
 import { ownHabitsOf, shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
 import { MEAL_NAMES } from '../../../areas/nutrition/rules/meal-groups.ts'
@@ -246,7 +246,7 @@ interface ListQuestionProps<Option> {
 }
 
 const LEFT_OUT = ''
-const CATALOGUE = HABIT_GROUPS.flatMap(({ habits }) => habits.map(({ name }) => name))
+const CATALOGUE = HABIT_GROUPS.flatMap(({ habits }) => habits.map(({ id }) => id))
 
 /** Tend has five habits, so the user says which of the file's arrive, and as which. */
 function HabitsQuestion({ options, answers, onAnswer }: ListQuestionProps<HabitOption>) {
@@ -282,7 +282,10 @@ function HabitsQuestion({ options, answers, onAnswer }: ListQuestionProps<HabitO
               value={current}
               options={[
                 { value: LEFT_OUT, label: 'Left out' },
-                ...offered.map((each) => ({ value: each, label: shownHabitName(each, own, each) })),
+                ...offered.map((each) => ({
+                  value: each,
+                  label: shownHabitName(habitKey(each), own, each),
+                })),
               ]}
               onValueChange={(habit) => choose(name, habit)}
             />

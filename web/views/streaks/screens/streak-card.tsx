@@ -12,8 +12,6 @@ import {
 
 type StreakCardProps = {
   activity: 'workouts' | 'nutrition'
-  /** The activity in lower case, for use in a sentence. */
-  name: string
   title: string
   streak: Streak
   /** How many days of the current streak were rest days. */
@@ -46,7 +44,7 @@ export function StreakCard(props: StreakCardProps) {
         activity={props.activity}
         figure={String(current)}
         unit={dayUnit(current)}
-        label={streakRingLabel(props.name, current)}
+        label={streakRingLabel(props.activity, current)}
         className="max-w-none"
       />
       <div>

@@ -72,7 +72,6 @@ function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
       <div className="mt-8">
         <StreakCard
           activity="workouts"
-          name="workout"
           title={t`Workout Streak`}
           streak={workouts}
           restDays={workouts.restDays}
@@ -82,7 +81,6 @@ function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
         />
         <StreakCard
           activity="nutrition"
-          name="nutrition"
           title={t`Nutrition Streak`}
           streak={nutrition}
           continuity={activeDaysText(countActiveDays(days.meals, today, isGentle), counted)}

@@ -26,7 +26,7 @@ test('texts use the singular for 1 and the plural otherwise', () => {
     '2 rest days in this streak',
   ])
   expect(activeDaysText(18)).toBe('Active 18 of the last 30 days')
-  expect(streakRingLabel('workout', 1)).toBe('Current workout streak, 1 day of 30')
+  expect(streakRingLabel('workouts', 1)).toBe('Current workout streak, 1 day of 30')
 })
 
 test('gentle days are left out of the active days', () => {

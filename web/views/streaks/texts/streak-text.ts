@@ -54,9 +54,14 @@ export function restDaysText(restDays: number): string | null {
 }
 
 /** The accessible label of the ring: 'Current workout streak, 5 days of 30'. */
-export function streakRingLabel(name: string, current: number): string {
-  return plural(current, {
-    one: `Current ${name} streak, # day of ${RING_GOAL_DAYS}`,
-    other: `Current ${name} streak, # days of ${RING_GOAL_DAYS}`,
-  })
+export function streakRingLabel(activity: 'workouts' | 'nutrition', current: number): string {
+  return activity === 'workouts'
+    ? plural(current, {
+        one: `Current workout streak, # day of ${RING_GOAL_DAYS}`,
+        other: `Current workout streak, # days of ${RING_GOAL_DAYS}`,
+      })
+    : plural(current, {
+        one: `Current nutrition streak, # day of ${RING_GOAL_DAYS}`,
+        other: `Current nutrition streak, # days of ${RING_GOAL_DAYS}`,
+      })
 }
