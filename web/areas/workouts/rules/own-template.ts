@@ -29,7 +29,7 @@ export function inOrder(templates: readonly OwnTemplate[]): readonly OwnTemplate
 }
 
 /** The sets that were completed the last time, by exercise id. */
-export type LastSets = ReadonlyMap<string, readonly WorkoutSet[]>
+type LastSets = ReadonlyMap<string, readonly WorkoutSet[]>
 
 /**
  * Gives each set the weight of last time, and the time, distance and assistance if it has them. They are copied
