@@ -95,7 +95,11 @@ export class SqliteFile {
         const cell = new Bytes(page.view, page.view.getUint16(page.at + 8 + 2 * index))
         const length = cell.varint()
         const id = cell.varint()
-        rows.push(this.#record(table, id, await this.#payload(cell, length)))
+        const isLocal = length <= this.#usable - 35
+        const record = isLocal
+          ? new Bytes(page.view, cell.at, cell.at + length)
+          : await this.#longRecord(cell, length)
+        rows.push(this.#record(table, id, record))
       }
       yield rows
     }
@@ -141,10 +145,9 @@ export class SqliteFile {
     return { view, at: number === 1 ? HEADER_BYTES : 0 }
   }
 
-  /** The bytes of a record, of which long ones continue on overflow pages. */
-  async #payload({ view, at }: Bytes, length: number): Promise<Bytes> {
+  /** The bytes of a record that continues on overflow pages. */
+  async #longRecord({ view, at }: Bytes, length: number): Promise<Bytes> {
     const most = this.#usable - 35
-    if (length <= most) return new Bytes(view, at, at + length)
     if (length > MAX_RECORD_BYTES) throw damaged()
     const least = Math.floor(((this.#usable - 12) * 32) / 255) - 23
     const rest = least + ((length - least) % (this.#usable - 4))
