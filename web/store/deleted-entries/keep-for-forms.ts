@@ -2,7 +2,7 @@ import type { EntryWithId } from '../../kinds/kinds.ts'
 import type { IdKind } from '../../kinds/tables.ts'
 import { tableWithIds } from '../database/id-kinds.ts'
 import type { Device } from '../device/device.ts'
-import { DRAFT_PREFIX, draftKey } from '../local-storage/draft-key.ts'
+import { draftKey } from '../local-storage/draft-key.ts'
 import { reachableStorage, reachableTabStorage } from '../local-storage/local-storage.ts'
 import { deletedRow, versionText } from './delete-entry.ts'
 
@@ -42,12 +42,12 @@ export async function keepForForms(
 
 /** @returns whether the name or the content of a half-filled form has an id */
 function readForms(): (id: string) => boolean {
+  const prefix = draftKey('')
   const forms = [reachableStorage(), reachableTabStorage()].flatMap((storage) =>
     Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
-      .filter((key) => key.startsWith(DRAFT_PREFIX))
-      .map((key) => key.slice(DRAFT_PREFIX.length))
-      .map((name) => ({ name, text: storage?.getItem(draftKey(name)) ?? '' })),
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => ({ key, text: storage?.getItem(draftKey(key.slice(prefix.length))) ?? '' })),
   )
   return (id) =>
-    forms.some(({ name, text }) => name.endsWith(`_${id}`) || text.includes(JSON.stringify(id)))
+    forms.some(({ key, text }) => key.endsWith(`_${id}`) || text.includes(JSON.stringify(id)))
 }
