@@ -1,24 +1,13 @@
-import {
-  closeSync,
-  fstatSync,
-  openSync,
-  readSync,
-  realpathSync,
-  renameSync,
-  type Stats,
-  statSync,
-} from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, renameSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { fileId, fileIdOf, statsOf } from '../../disk/file-access.ts'
+import { fileId, fileIdOf } from '../../disk/file-access.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
-import { syncFile } from '../sync-file.ts'
-import { asidePath, restoreDraftPath } from './database-files.ts'
-import { truncateWal } from './erase.ts'
+import { asidePath, shmPath, walPath } from './database-files.ts'
 import { APPLICATION_ID, type FileHeader, readOpenHeader } from './file-header.ts'
+import { ReplacedDatabase } from './replaced-database.ts'
 import { hasCurrentSchema } from './sqlite-migrations.ts'
 import { prepareStatements, type SqliteStatements } from './sqlite-statements.ts'
-import { forgetIndex, type ReadLog, readIndex, readLog, shmPath, walPath } from './wal-file.ts'
 
 /**
  * How long to wait for another program's lock. Waiting blocks the event loop, so this is short: the
@@ -72,27 +61,18 @@ export interface OpenDatabase {
 /** Writes a sentence for the operator to the log of the server. */
 export type LogFiles = (level: 'warn' | 'fatal', message: string) => void
 
-/** How often the server looks at the WAL while it writes. */
-const LOOK_EVERY_MS = 250
-
-/** How many pages the WAL has before it is moved into the database, as with SQLite's default. */
-const MAX_FRAMES = 1000
-
-/** A WAL with more pages, as during a backup, is read from where it was read before. */
-const MAX_READ_AGAIN = 4 * MAX_FRAMES
+/** A file that another program is making longer was changed this short a time ago. */
+const SETTLED_MS = 250
 
 const OVERWRITTEN =
   'tend.db was overwritten or cut off: stop the server, and restore a backup with tend restore.'
 const MISSING = 'The database file is missing: it was moved or deleted.'
-const REPLACED =
-  'Another database has replaced tend.db: restart the server to use it, or put the previous one back.'
 const LOST_LOG = 'tend.db-wal or tend.db-shm was moved, replaced or deleted'
 
 /**
  * The open database file. SQLite would continue to write to files that were moved, deleted or overwritten while
  * open, and lose acknowledged writes. Therefore each use checks whether the path still leads to the open file, and
- * each write whether files in its folder were renamed. The WAL is read from time to time, when another program has
- * written, and before it is moved into the database, which would be damaged with it.
+ * each write also checks the WAL. A problem lasts until a check no longer finds it.
  */
 export class Connection {
   readonly #path: string
@@ -100,24 +80,23 @@ export class Connection {
   readonly #log: LogFiles
   #open: OpenDatabase
   #files: OpenFiles
+  /** The open database while its path leads to another one. */
+  #replaced: ReplacedDatabase | null = null
   /** The sentence that was logged last, until the files are right again. */
   #problem: string | null = null
-  /** Whether to read the WAL before the next write. */
-  #mustRead = false
-  /** Whether another database has replaced the open one. */
-  #isReplaced = false
 
   /**
    * @param path a database whose schema is current (see `prepareDatabase`)
    * @param prepare runs whenever a file is opened, before it is used
    * @param log called once for each change of the files
+   * @throws ServiceUnavailable, or an error of the file system, SQLite or `prepare`
    */
   constructor(path: string, prepare: (database: OpenDatabase) => void, log: LogFiles = () => {}) {
     this.#path = path
     this.#prepare = prepare
     this.#log = log
     this.#open = open(path)
-    this.#files = new OpenFiles(path)
+    this.#files = openFiles(path, this.#open.db)
     this.#prepareOrClose()
   }
 
@@ -130,75 +109,50 @@ export class Connection {
     if (stats === undefined) throw this.#reported(MISSING)
     if (!this.#open.db.open) this.#reopen()
     else if (!this.#files.isDatabase(stats)) this.#openCopy()
-    else if (this.#files.isOverwritten(stats)) throw this.#reported(OVERWRITTEN)
+    else {
+      this.#replaced?.putBack()
+      this.#replaced = null
+      if (this.#files.isOverwritten(stats)) throw this.#reported(OVERWRITTEN)
+    }
     return this.#open
   }
 
   /**
-   * The database, to write to it. If its WAL was moved, replaced or deleted, what is in the WAL is saved first. If it
-   * was overwritten or cut off, what is left of it is.
+   * The database, to write to it. If its WAL was moved, replaced or deleted, what is in the WAL is saved first.
    * @throws like `current`, and `ServiceUnavailable` if another program keeps the WAL from being saved
    */
   writable(): OpenDatabase {
     this.current()
-    if (this.#mustRead || this.#files.mayHaveChanged()) this.#look()
+    if (!this.#files.hasLog()) this.#findLog()
+    this.#problem = null
     return this.#open
   }
 
-  /** Also reads the WAL. Throws like `writable`. */
-  look(): void {
-    this.#mustRead = true
-    this.writable()
-  }
-
-  /**
-   * Called at the beginning of a transaction, when no other program can write.
-   * @throws ServiceUnavailable if the index of the WAL was overwritten, with which newer entries would be
-   */
-  checkBegun(): void {
-    if (this.#files.isVersionOf(this.#open.db) || this.#files.isLogIntact()) return
-    this.#mustRead = true
-    throw new ServiceUnavailable('tend.db-shm was overwritten: try again in a moment.')
-  }
-
-  close(): void {
+  /** Resolves when the database is closed. If another has replaced it, it is kept first. */
+  async close(): Promise<void> {
     try {
-      if (this.#isReplaced) truncateWal(this.#open.db)
-      else this.look()
+      this.writable()
     } catch {
       // The next start names what is wrong.
     }
+    await this.#replaced?.keep()
     this.#close()
   }
 
-  /** Looks at the WAL, and keeps it short. */
-  #look(): void {
-    if (!this.#files.hasLog()) this.#saveLog()
-    else if (this.#files.isElsewhere()) this.#reopen()
-    this.#problem = null
-    const isLong = this.#files.logFrames() >= MAX_FRAMES
-    if (!isLong && !this.#mustRead) return
-    this.#mustRead = false
-    if (!this.#isLogIntact()) this.#takeRestOfLog()
-    else if (isLong) this.#shortenLog()
-  }
-
-  #shortenLog(): void {
-    try {
-      this.#open.db.pragma('wal_checkpoint(PASSIVE)')
-    } catch {
-      // On a full disk the entries stay in the WAL until there is space.
-    }
+  #findLog(): void {
+    // SQLite, which knows the old path, refuses to write if a folder above the files was renamed.
+    if (this.#files.hasLog(walPath(this.#path))) this.#reopen()
+    else this.#saveLog()
   }
 
   #saveLog(): void {
-    const takeBack = this.#files.putOtherWalAside()
+    const takeBack = this.#files.keepOtherWal()
     try {
       // Moves the WAL into the database, for which no other program may have the database open.
       this.#open.db.pragma('journal_mode = DELETE')
     } catch (cause) {
       takeBack()
-      if (!isBusy(cause)) throw cause
+      if (!(cause instanceof Database.SqliteError && cause.code === 'SQLITE_BUSY')) throw cause
       throw this.#reported(
         `${LOST_LOG}: end other programs that use tend.db, so that its newest entries can be saved.`,
         cause,
@@ -208,57 +162,25 @@ export class Connection {
     this.#log('warn', `${LOST_LOG}. All entries were saved in tend.db, and saving goes on.`)
   }
 
-  #isLogIntact(): boolean {
-    if (this.#files.isLogIntact()) return true
-    try {
-      // Another program may be in the middle of a write.
-      return this.#open.db.transaction(() => this.#files.isLogIntact()).immediate()
-    } catch (error) {
-      return isBusy(error)
-    }
-  }
-
-  /** SQLite would move whatever is in the file into the database, which would then be damaged. */
-  #takeRestOfLog(): void {
-    this.#files.forgetIndex()
-    this.#reopen()
-    this.#log(
-      'fatal',
-      'tend.db-wal or tend.db-shm was overwritten or cut off, so its newest entries may be lost. Devices send them again.',
-    )
-  }
-
   /**
    * Opens a copy that has replaced the database. Its newest entries are in the WAL.
    * @throws ServiceUnavailable if another file has replaced it
    */
   #openCopy(): void {
-    if (this.#isReplaced || !this.#files.hasLog() || !this.#files.isSameAs(this.#path)) {
-      if (!this.#isReplaced) void this.#keepPrevious()
-      this.#isReplaced = true
-      throw this.#reported(REPLACED)
+    if (this.#replaced === null && this.#files.hasLog() && this.#files.isSameAs(this.#path)) {
+      this.#reopen()
+      this.#log('warn', 'A copy has replaced tend.db, and is used from now on with all entries.')
+      return
     }
-    this.#reopen()
-    this.#log('warn', 'A copy has replaced tend.db, and is used from now on with all entries.')
-  }
-
-  /** Keeps a database that was replaced. Without another name it would end with the process. */
-  async #keepPrevious(): Promise<void> {
-    const path = realpathSync(this.#path)
-    const draft = `${restoreDraftPath(path)}.previous.db`
-    const aside = asidePath(dirname(path), 'db')
-    try {
-      // The next start would move the WAL into the file that has replaced the database.
-      truncateWal(this.#open.db)
-      if (this.#files.hasOtherName()) return
-      await this.#open.db.backup(draft)
-      syncFile(draft)
-      renameSync(draft, aside)
-      syncFile(dirname(aside))
-      this.#log('warn', `The previous database has all entries, and was kept as ${aside}.`)
-    } catch (error) {
-      this.#log('fatal', `The previous database could not be kept: ${String(error)}`)
-    }
+    const files = this.#files
+    this.#replaced ??= new ReplacedDatabase(
+      this.#open.db,
+      this.#path,
+      () => files.hasName(),
+      this.#log,
+    )
+    this.#replaced.keepFromTimeToTime()
+    throw this.#reported(this.#replaced.problem)
   }
 
   #close(): void {
@@ -269,7 +191,7 @@ export class Connection {
   #reopen(): void {
     this.#close()
     this.#open = open(this.#path)
-    this.#files = new OpenFiles(this.#path)
+    this.#files = openFiles(this.#path, this.#open.db)
     this.#problem = null
     this.#prepareOrClose()
   }
@@ -291,31 +213,22 @@ export class Connection {
   }
 }
 
-const isBusy = (error: unknown) =>
-  error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
-
-/** Which files an open database consists of, so that a change of them is noticed. */
+/** Which files an open database consists of, so that a change of them is noticed. Errors are from the file system. */
 class OpenFiles {
-  readonly #path: string
   readonly #wal: string
   readonly #ids: { readonly database: string; readonly wal: string; readonly shm: string }
   /** Open until the database is closed: closing any handle of a file ends the locks of the process on it. */
   readonly #file: number
-  readonly #walFile: number
-  readonly #shmFile: number
   #isOpen = true
-  #changes: number
-  #pages: number
-  #size: number
-  #modifiedMs: number
-  #lookedAtMs = Number.NEGATIVE_INFINITY
-  #folderChangedMs: number | undefined
-  #version: unknown
-  #read: ReadLog | null = null
+  #changes = 0
+  #modifiedMs = Number.NaN
+  #size = 0
 
-  /** @param path a database that this process has open */
+  /**
+   * @param path a database that this process has open
+   * @throws an error of the file system
+   */
   constructor(path: string) {
-    this.#path = path
     this.#wal = walPath(path)
     this.#ids = {
       database: fileId(path) ?? '',
@@ -323,35 +236,7 @@ class OpenFiles {
       shm: fileId(shmPath(this.#wal)) ?? '',
     }
     this.#file = openSync(path, 'r')
-    this.#walFile = openSync(this.#wal, 'r')
-    this.#shmFile = openSync(shmPath(this.#wal), 'r+')
-    const { mtimeMs, size } = fstatSync(this.#file)
-    const header = readOpenHeader(this.#file)
-    this.#modifiedMs = mtimeMs
-    this.#size = size
-    this.#changes = header.changes
-    this.#pages = pagesIn(header, size)
-  }
-
-  /** Whether files beside the database may have changed since the last call that returned `true`. */
-  mayHaveChanged(): boolean {
-    const nowMs = performance.now()
-    const changedMs = statsOf(dirname(this.#wal))?.ctimeMs
-    if (nowMs - this.#lookedAtMs < LOOK_EVERY_MS && changedMs === this.#folderChangedMs)
-      return false
-    this.#lookedAtMs = nowMs
-    // A second change within a tick of the system's clock has the same time.
-    const isRecent = Math.abs(Date.now() - (changedMs ?? 0)) < LOOK_EVERY_MS
-    this.#folderChangedMs = isRecent ? undefined : changedMs
-    return true
-  }
-
-  /** Whether no other program has written, nor has the index of the WAL been overwritten, since the last call. */
-  isVersionOf(db: Database.Database): boolean {
-    const version = db.pragma('data_version', { simple: true })
-    const isSame = version === this.#version
-    this.#version = version
-    return isSame
+    this.isOverwritten(fstatSync(this.#file))
   }
 
   /** Whether the database still is the open file. */
@@ -375,20 +260,22 @@ class OpenFiles {
     }
   }
 
-  /** Whether the file has the content of another database, such as a backup or an earlier state of this one. */
+  /** Whether the file has the content of another database, such as a backup, or was cut off. */
   isOverwritten({ mtimeMs, size }: Stats): boolean {
     if (mtimeMs === this.#modifiedMs && size === this.#size) return false
     const header = this.#readHeader()
     if (header?.application !== APPLICATION_ID || !header.usesWal) return true
     if (header.changes < this.#changes) return true
-    const pages = pagesIn(header, size)
-    // VACUUM in another program makes the file shorter, and tells the index.
-    if (pages < this.#pages && pages !== readIndex(this.#shmFile)?.pages) return true
+    // While a checkpoint of another program writes, the header may say more pages than there are.
+    if (header.isCutOff && size < this.#size) return this.#isSettled()
     this.#modifiedMs = mtimeMs
     this.#size = size
     this.#changes = header.changes
-    this.#pages = pages
     return false
+  }
+
+  #isSettled(): boolean {
+    return Math.abs(Date.now() - fstatSync(this.#file).mtimeMs) >= SETTLED_MS
   }
 
   /** `null` if the file is no database any more. */
@@ -402,47 +289,23 @@ class OpenFiles {
   }
 
   /** Whether the WAL and its index still are the open files. */
-  hasLog(): boolean {
-    const wal = walPath(this.#path)
+  hasLog(wal = this.#wal): boolean {
     return fileId(wal) === this.#ids.wal && fileId(shmPath(wal)) === this.#ids.shm
   }
 
-  /** Whether a folder above the files was renamed. SQLite, which knows their old path, refuses to write then. */
-  isElsewhere(): boolean {
-    return walPath(this.#path) !== this.#wal
-  }
-
-  /** Whether the database has a name, although its path leads to another file. */
-  hasOtherName(): boolean {
+  /** Whether the database has a name, although its path may lead to another file. */
+  hasName(): boolean {
     return fstatSync(this.#file).nlink > 0
   }
 
-  /** How many pages are in the WAL. */
-  logFrames(): number {
-    return readIndex(this.#shmFile)?.frames ?? 0
-  }
-
-  /** Whether the WAL has the transactions that its index names, with the right checksums, and no others. */
-  isLogIntact(): boolean {
-    const index = readIndex(this.#shmFile)
-    if (index === null) return true
-    const isLong = index.frames > MAX_READ_AGAIN && this.#read?.salts.equals(index.salts)
-    this.#read = readLog(this.#walFile, index, isLong ? this.#read : null)
-    return this.#read.frames === index.frames
-  }
-
-  forgetIndex(): void {
-    forgetIndex(this.#shmFile)
-  }
-
   /**
-   * Gives a WAL of another file another name, since SQLite deletes the WAL of the open file by its name.
+   * Keeps a WAL of another file under another name, since SQLite deletes the WAL of the open file by its name.
    * @returns a function that gives it back its name
    */
-  putOtherWalAside(): () => void {
+  keepOtherWal(): () => void {
     const stats = statSync(this.#wal, { throwIfNoEntry: false })
     if (!stats || stats.size === 0 || fileIdOf(stats) === this.#ids.wal) return () => {}
-    const aside = `${this.#wal}.other`
+    const aside = asidePath(dirname(this.#wal), 'db-wal')
     renameSync(this.#wal, aside)
     return () => renameSync(aside, this.#wal)
   }
@@ -450,19 +313,23 @@ class OpenFiles {
   close(): void {
     if (!this.#isOpen) return
     this.#isOpen = false
-    for (const file of [this.#file, this.#walFile, this.#shmFile]) closeSync(file)
+    closeSync(this.#file)
   }
 }
 
-/** How many pages a file has, at most as many as its header says. */
-const pagesIn = ({ pages, pageBytes }: FileHeader, size: number) =>
-  Math.min(pages, Math.floor(size / pageBytes))
+/** Closes the database if its files cannot be used, so that the next use opens it again. */
+function openFiles(path: string, db: Database.Database): OpenFiles {
+  try {
+    return new OpenFiles(path)
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
 
 function open(path: string): OpenDatabase {
   const db = connect(path)
   try {
-    // The server looks at the WAL first.
-    db.pragma('wal_autocheckpoint = 0')
     // The first read creates the WAL, which remains the same file until the database is closed.
     if (hasCurrentSchema(db)) return { db, statements: prepareStatements(db) }
   } catch (error) {

@@ -1,9 +1,21 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** A database, and the files that SQLite keeps beside it. */
 export const databaseFiles = (path: string) =>
   ['', '-journal', '-wal', '-shm'].map((suffix) => path + suffix)
+
+/**
+ * The path of a database's WAL. SQLite resolves symbolic links and puts it next to the real file.
+ * @throws an error of the file system if a folder cannot be read, or the file is moved meanwhile
+ */
+export function walPath(path: string): string {
+  const file = statSync(path, { throwIfNoEntry: false }) ? realpathSync(path) : path
+  return `${file}-wal`
+}
+
+/** The path of the index of a WAL. */
+export const shmPath = (wal: string) => wal.replace(/wal$/, 'shm')
 
 /** How the names begin under which a database is kept that another has replaced. */
 export const ASIDE_PREFIX = 'tend-before-restore-'

@@ -119,7 +119,9 @@ export function emptyWal(db: Database): boolean {
 /**
  * Removes erased data from the WAL. If a reader prevents that, the pragma reports "busy" without
  * throwing, and the next erasure or closing the store truncates the WAL.
+ * @returns whether the WAL is empty
+ * @throws an error of SQLite, as on a full disk
  */
-export function truncateWal(db: Database): void {
-  db.pragma('wal_checkpoint(TRUNCATE)')
+export function truncateWal(db: Database): boolean {
+  return db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0
 }

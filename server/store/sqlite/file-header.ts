@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import Database from 'better-sqlite3'
 
 /** SQLite's application id for databases of Tend: the letters "Tend". */
@@ -21,36 +21,29 @@ export interface FileHeader {
   readonly usesWal: boolean
   /** Never falls while programs write to the file. */
   readonly changes: number
-  readonly pages: number
-  readonly pageBytes: number
+  /** Whether the file ends before its last page does. SQLite reads the missing bytes as zeros. */
+  readonly isCutOff: boolean
 }
 
 /**
  * Reads the header of an open file.
- * @throws SqliteError with the code `SQLITE_NOTADB` if the file is not a database
+ * @throws SqliteError with the code `SQLITE_NOTADB` if the file is not a database, or an error of the file system
  */
 export function readOpenHeader(file: number): FileHeader {
-  return parseHeader(firstBytes(file))
+  const header = Buffer.alloc(SQLITE_HEADER_BYTES)
+  readSync(file, header, 0, header.length, 0)
+  return parseHeader(header, fstatSync(file).size)
 }
 
 /**
  * Reads a file's header. Does not use SQLite, which would change the file by opening it. Not for a database that this
  * process has open: closing the file would end its locks.
- * @throws SqliteError with the code `SQLITE_NOTADB` if the file is not a database
+ * @throws like `readOpenHeader`
  */
-export function readHeader(path: string): FileHeader & {
-  /** Whether the file ends before its last page does. SQLite reads the missing bytes as zeros. */
-  readonly isCutOff: boolean
-} {
+export function readHeader(path: string): FileHeader {
   const file = openSync(path, 'r')
   try {
-    const header = firstBytes(file)
-    const parsed = parseHeader(header)
-    const { pageBytes } = parsed
-    const hasPageCount = parsed.changes === header.readUInt32BE(PAGES_VALID_FOR_OFFSET)
-    const minBytes = hasPageCount ? parsed.pages * pageBytes : 0
-    const { size } = statSync(path)
-    return { ...parsed, isCutOff: size % pageBytes !== 0 || size < minBytes }
+    return readOpenHeader(file)
   } finally {
     closeSync(file)
   }
@@ -61,16 +54,11 @@ export function readHeader(path: string): FileHeader & {
  * @throws SqliteError with the code `SQLITE_NOTADB` if the file is not a database
  */
 export function applicationIn(header: Buffer): number {
-  return parseHeader(header).application
+  return parseHeader(header, 0).application
 }
 
-function firstBytes(file: number): Buffer {
-  const header = Buffer.alloc(SQLITE_HEADER_BYTES)
-  readSync(file, header, 0, header.length, 0)
-  return header
-}
-
-function parseHeader(header: Buffer): FileHeader {
+/** @param size the size of the file, in bytes */
+function parseHeader(header: Buffer, size: number): FileHeader {
   if (
     header.length < SQLITE_HEADER_BYTES ||
     !header.toString('latin1').startsWith('SQLite format 3\0')
@@ -78,12 +66,15 @@ function parseHeader(header: Buffer): FileHeader {
     throw new Database.SqliteError('no header', 'SQLITE_NOTADB')
   }
   const pageSize = header.readUInt16BE(PAGE_SIZE_OFFSET)
+  // 1 stands for 65,536.
+  const pageBytes = pageSize === 1 ? 65_536 : pageSize
+  const changes = header.readUInt32BE(CHANGES_OFFSET)
+  const hasPageCount = changes === header.readUInt32BE(PAGES_VALID_FOR_OFFSET)
+  const minBytes = hasPageCount ? header.readUInt32BE(PAGES_OFFSET) * pageBytes : 0
   return {
-    // 1 stands for 65,536.
-    pageBytes: pageSize === 1 ? 65_536 : pageSize,
     application: header.readUInt32BE(APPLICATION_ID_OFFSET),
     usesWal: header[WRITE_VERSION_OFFSET] === WRITE_VERSION_WAL,
-    changes: header.readUInt32BE(CHANGES_OFFSET),
-    pages: header.readUInt32BE(PAGES_OFFSET),
+    changes,
+    isCutOff: size % pageBytes !== 0 || size < minBytes,
   }
 }

@@ -17,7 +17,6 @@ function setUp() {
   const sizes: number[] = []
   const commits = new GroupCommit(
     () => ({ db }),
-    () => {},
     (writes) => sizes.push(writes),
     () => clock.ms,
   )

@@ -22,7 +22,6 @@ const MAX_GROUP_MS = 10
  */
 export class GroupCommit<Open extends { readonly db: Database }> {
   readonly #connect: () => Open
-  readonly #checkBegun: () => void
   readonly #now: () => number
   readonly #onCommit: OnCommit
   readonly #waiting: PendingWrite<Open>[] = []
@@ -30,18 +29,15 @@ export class GroupCommit<Open extends { readonly db: Database }> {
 
   /**
    * @param connect returns the open database; if it throws, all waiting writes are rejected
-   * @param checkBegun called in each transaction before its writes, which it rejects if it throws
    * @param onCommit called after each transaction
    * @param now milliseconds of a clock that never goes back
    */
   constructor(
     connect: () => Open,
-    checkBegun: () => void = () => {},
     onCommit: OnCommit = () => {},
     now: () => number = () => performance.now(),
   ) {
     this.#connect = connect
-    this.#checkBegun = checkBegun
     this.#onCommit = onCommit
     this.#now = now
   }
@@ -81,11 +77,7 @@ export class GroupCommit<Open extends { readonly db: Database }> {
     if (this.#waiting.length === 0) return
     const group: PendingWrite<Open>[] = []
     try {
-      const committed = commitTogether(
-        this.#connect(),
-        this.#checkBegun,
-        this.#takeForOneGroup(group),
-      )
+      const committed = commitTogether(this.#connect(), this.#takeForOneGroup(group))
       for (const write of committed) write.acknowledge()
       this.#onCommit(committed.length)
     } catch (error) {
@@ -114,7 +106,6 @@ export class GroupCommit<Open extends { readonly db: Database }> {
  */
 function commitTogether<Open extends { readonly db: Database }>(
   open: Open,
-  checkBegun: () => void,
   group: Iterable<PendingWrite<Open>>,
 ): readonly PendingWrite<Open>[] {
   const { db } = open
@@ -125,7 +116,6 @@ function commitTogether<Open extends { readonly db: Database }>(
   const failed: Array<readonly [PendingWrite<Open>, unknown]> = []
   db.exec('BEGIN IMMEDIATE')
   try {
-    checkBegun()
     for (const write of group) {
       savepoint.run()
       try {

@@ -15,11 +15,10 @@ import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { syncFile } from '../sync-file.ts'
 import { isCheckedInBackground } from './background-check.ts'
 import { openUnchanged } from './connection.ts'
-import { ASIDE_PREFIX, databaseFiles } from './database-files.ts'
+import { ASIDE_PREFIX, databaseFiles, walPath } from './database-files.ts'
 import { APPLICATION_ID, readHeader } from './file-header.ts'
 import { mapSqliteError } from './sqlite-errors.ts'
 import { hasCurrentSchema, SQLITE_MIGRATIONS, schemaProblem } from './sqlite-migrations.ts'
-import { walPath } from './wal-file.ts'
 
 /**
  * Creates the database file if there is none, and migrates its schema to this version. A large file is

@@ -4,8 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileId } from '../../disk/file-access.ts'
 import { isFolderLocked, lockPath } from '../../disk/folder-lock.ts'
 import { openReserve } from '../../disk/space-reserve.ts'
-import { ASIDE_PREFIX } from './database-files.ts'
-import { shmPath, walPath } from './wal-file.ts'
+import { ASIDE_PREFIX, shmPath, walPath } from './database-files.ts'
 
 /** A server looks at its files every two seconds, and saves what is in a deleted WAL. */
 const MAX_WAIT_MS = 5000
@@ -26,7 +25,7 @@ export async function otherFileProblem(
     const other = findOtherFile(database)
     if (other === null) return null
     if (waitedMs >= maxWaitMs && other === database && existsSync(database)) {
-      return `${other} is not the database that the running server has open: restart the server to use it. The server keeps the other one, with all entries, as ${ASIDE_PREFIX}<time>.db, unless it has another name.`
+      return `${other} is not the database that the running server has open: restart the server to use it, once its log says that the previous one was kept as ${ASIDE_PREFIX}<time>.db. If that one has another name, it stays there.`
     }
     if (waitedMs >= maxWaitMs && other === database) {
       return `${other} was moved or deleted while the server runs: put it back. If the server ends without it, all that is in no backup is lost.`

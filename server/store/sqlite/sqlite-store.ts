@@ -55,7 +55,7 @@ import type {
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import type { BackgroundCheck } from './background-check.ts'
 import { Connection, type LogFiles, type OpenDatabase } from './connection.ts'
-import { removeRestoreDrafts, restoreDraftPath } from './database-files.ts'
+import { removeRestoreDrafts, restoreDraftPath, walPath } from './database-files.ts'
 import { applyListed, emptyWal, eraseUserRows, truncateWal } from './erase.ts'
 import { GroupCommit } from './group-commit.ts'
 import { GroupRead } from './group-read.ts'
@@ -64,7 +64,6 @@ import { isOutOfSpace, mapSqliteError } from './sqlite-errors.ts'
 import type { SqliteStatements } from './sqlite-statements.ts'
 import { UnfinishedErasures } from './unfinished-erasures.ts'
 import { userRow } from './user-row.ts'
-import { walPath } from './wal-file.ts'
 
 export type OpenedStore =
   | { readonly state: 'open'; readonly store: Store }
@@ -112,11 +111,7 @@ export async function openSqliteStore(
   } catch (error) {
     return { state: 'unusable', problem: openingProblem(path, error) }
   }
-  const commits = new GroupCommit(
-    () => connection.writable(),
-    () => connection.checkBegun(),
-    onCommit,
-  )
+  const commits = new GroupCommit(() => connection.writable(), onCommit)
   const reads = new GroupRead(() => connection.current())
   // An interrupted restore may have left data that was erased since the backup.
   removeRestoreDrafts(restoreDraftPath(realpathSync(path)))
@@ -445,7 +440,7 @@ class SqliteStore implements Store {
 
   async isInMaintenance(): Promise<boolean> {
     // The server asks every two seconds, and so notices in time that the WAL was deleted.
-    this.#attempt(() => this.#parts.connection.look())
+    this.#attempt(() => this.#parts.connection.writable())
     return this.#attempt(({ statements }) => statements.maintenance.first({})) !== undefined
   }
 
@@ -465,7 +460,7 @@ class SqliteStore implements Store {
     await this.#parts.check?.stop()
     this.#parts.reads.flush()
     this.#parts.commits.flush()
-    this.#parts.connection.close()
+    await this.#parts.connection.close()
   }
 
   #append(
