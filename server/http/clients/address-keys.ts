@@ -16,17 +16,21 @@ export interface AddressKeys {
 /** Stands for everything that is not an address, such as `unknown` in a proxy's header. */
 const INVALID: AddressKeys = { single: 'invalid', network: 'invalid', site: 'invalid' }
 
+/** An IPv4 address with a port, or an IPv6 address in brackets. */
+const WITH_PORT = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/
+
 /**
  * The keys of an address: the same keys for all spellings of an address, and for an IPv4 address that
  * is mapped to IPv6 (`::ffff:192.0.2.1`).
- * @param address `request.ip` or `socket.remoteAddress`
+ * @param text `request.ip`, to which some proxies add a port, or `socket.remoteAddress`
  */
-export function addressKeys(address: string | undefined): AddressKeys {
-  switch (isIP(address ?? '')) {
+export function addressKeys(text: string | undefined): AddressKeys {
+  const address = text?.replace(WITH_PORT, '$1$2') ?? ''
+  switch (isIP(address)) {
     case 4:
-      return ipv4Keys(address ?? '')
+      return ipv4Keys(address)
     case 6:
-      return ipv6Keys(address ?? '')
+      return ipv6Keys(address)
     default:
       return INVALID
   }
@@ -43,6 +47,8 @@ function ipv6Keys(address: string): AddressKeys {
   if (mark === 0xffff && groups.slice(0, 5).every((group) => group === 0)) {
     return ipv4Keys([high >> 8, high & 0xff, low >> 8, low & 0xff].join('.'))
   }
+  // 6to4 gives each IPv4 address a network of 48 bits.
+  if (a === 0x2002) return ipv4Keys([b >> 8, b & 0xff, c >> 8, c & 0xff].join('.'))
   const start = (...groups: number[]) => groups.map((group) => group.toString(16)).join(':')
   return {
     single: `${start(a, b, c, d)}::/64`,
