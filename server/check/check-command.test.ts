@@ -191,7 +191,7 @@ it('finds a database that a restore has kept for long', async () => {
     (await problemsIn(folder, nowMs)).filter((text) => text.includes(aside))
   expect(await about(inTime)).toEqual([])
   expect(await about(late)).toEqual([
-    `${aside} has been kept since a restore, and contains entries: delete it.`,
+    `${aside} has been kept since another file replaced it, and contains entries: delete it.`,
   ])
 })
 

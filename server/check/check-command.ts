@@ -19,7 +19,7 @@ import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { FOOD_INDEX_ID, foodIndexPath, foreignIndexProblem } from '../foods/food-index-file.ts'
 import { openPushKeys, pushKeysPath } from '../push/push-keys.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
-import { isCurrent } from '../store/postgres/migrate.ts'
+import { checkPermission, isCurrent } from '../store/postgres/migrate.ts'
 import { openUnchanged } from '../store/sqlite/connection.ts'
 import { ASIDE_PREFIX } from '../store/sqlite/database-files.ts'
 import { readHeader } from '../store/sqlite/file-header.ts'
@@ -48,7 +48,7 @@ const MAX_CLOCK_ERROR_MS = 60 * 1000
 /** Files that Tend needs for itself, with backups of a month. */
 const MIN_INODES = 100
 
-/** A database that a restore has replaced is kept this long without a word. */
+/** A database that another has replaced is kept this long without a word. */
 const MAX_ASIDE_AGE_MS = 30 * 24 * HOUR_MS
 
 const CONNECT_MS = 5000
@@ -183,9 +183,11 @@ async function checkPostgres(
     await client.connect()
     const { rows } = await client.query<{ readonly now: Date }>('SELECT now() AS now')
     const time = rows[0]?.now.getTime() ?? 0
+    const hasTables = await isCurrent(client)
+    if (!hasTables) await checkPermission(client)
     return [
       fine('PostgreSQL can be reached.'),
-      describeWayBack(await isCurrent(client)),
+      describeWayBack(hasTables),
       checkClock(time, 'the clock of PostgreSQL shows', nowMs),
       ...(time < nowMs - MAX_CLOCK_ERROR_MS
         ? [fix(`PostgreSQL's clock is behind: it shows ${describeTime(time)}.`)]
@@ -262,13 +264,15 @@ async function checkInodes(dataDir: string): Promise<readonly Finding[]> {
   ]
 }
 
-/** Databases that restores have kept contain entries too, also of people who were erased since. */
+/** Databases that were kept when others replaced them contain entries too, also of people who were erased since. */
 function checkAside(dataDir: string, nowMs: number): readonly Finding[] {
   return readdirSync(dataDir)
     .filter((name) => name.startsWith(ASIDE_PREFIX))
     .map((name) => join(dataDir, name))
     .filter((path) => nowMs - statSync(path).ctimeMs > MAX_ASIDE_AGE_MS)
-    .map((path) => fix(`${path} has been kept since a restore, and contains entries: delete it.`))
+    .map((path) =>
+      fix(`${path} has been kept since another file replaced it, and contains entries: delete it.`),
+    )
 }
 
 function checkModes({ dataDir, erasedIdsFile }: Config): readonly Finding[] {

@@ -58,6 +58,10 @@ it('the application role serves users once the owner has created the tables, and
   }
   expect(await ready()).toEqual([503, expect.stringContaining('run tend migrate')])
 
+  expect(await runTend(['check'], { DATA_DIR: temporaryFolder(), ...env(APP) }, '')).toMatchObject({
+    code: 1,
+    message: expect.stringContaining('may not create or upgrade the tables'),
+  })
   expect(await migrate(APP)).toEqual({
     code: 1,
     message: expect.stringContaining('may not create or upgrade the tables'),

@@ -55,7 +55,7 @@ async function applyMigrations(client: pg.Client): Promise<void> {
 }
 
 /** @throws ServiceUnavailable if this user may not create or alter the tables */
-async function checkPermission(client: pg.Client): Promise<void> {
+export async function checkPermission(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ readonly mayMigrate: boolean }>(
     `SELECT coalesce(
        (SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = to_regclass('kysely_migration')),
