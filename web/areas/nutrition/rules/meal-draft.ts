@@ -1,3 +1,4 @@
+import type { DayStart } from '@tend/shared/days/local-date'
 import { followStored } from '@tend/shared/forms/follow-stored'
 import { readAmount, readId, readObject } from '@tend/shared/records/stored-value'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
@@ -5,6 +6,7 @@ import type { Meal } from '../../../kinds/meal.ts'
 import { readNutrients } from './food-portions.ts'
 import {
   type FilledMealForm,
+  inPresentZone,
   isMealFormTouched,
   type MealForm,
   type MealNumbers,
@@ -47,7 +49,8 @@ export function followMeal(draft: MealDraft, stored: Meal): MealDraft {
   const begun = draft.meal
   if (begun?.id !== stored.id) return draft
   const { meal, form: latest } = editMealDraft(stored, begun.before.energyUnit)
-  const { form, isClash } = followStored(draft.form, begun.before, latest)
+  const { form: followed, isClash } = followStored(draft.form, begun.before, latest)
+  const form = followed.date === draft.form.date ? followed : { ...followed, eatenAt: '' }
   return { meal: meal && { ...meal, ...((begun.isClash || isClash) && { isClash: true }) }, form }
 }
 
@@ -55,7 +58,7 @@ export function followMeal(draft: MealDraft, stored: Meal): MealDraft {
 export function isDraftTouched({ meal, form }: MealDraft): boolean {
   if (!meal) return isMealFormTouched(form)
   const fields = Object.keys(form) as (keyof MealForm)[]
-  return fields.some((name) => form[name] !== meal.before[name])
+  return fields.some((name) => name !== 'eatenAt' && form[name] !== meal.before[name])
 }
 
 /**
@@ -65,6 +68,11 @@ export function isDraftTouched({ meal, form }: MealDraft): boolean {
 export function withDraftDate(draft: MealDraft, date: string): MealDraft {
   if (draft.meal || draft.form.time || isDraftTouched(draft)) return draft
   return { ...draft, form: { ...draft.form, date } }
+}
+
+/** Moves the date and the typed time of a new meal into the present time zone. An edited meal keeps its day. */
+export function withPresentZone(draft: MealDraft, dayStart: DayStart): MealDraft {
+  return draft.meal ? draft : { ...draft, form: inPresentZone(draft.form, dayStart) }
 }
 
 /** Reads a persisted draft; `undefined` if it is invalid. */

@@ -62,6 +62,7 @@ const anyForm: fc.Arbitrary<MealForm> = fc.record({
   feelings: fc.string(),
   date: fc.string(),
   time: fc.string(),
+  eatenAt: fc.constantFrom('', '2026-11-29T01:30:00.000Z'),
   serving: fc.string(),
   grams: fc.string(),
   measured: fc.constant(null),
@@ -135,6 +136,7 @@ describe('filling the form', () => {
       feelings: 'fine',
       date: '',
       time: '',
+      eatenAt: '',
       serving: '1 medium (118 g)',
       grams: '',
       measured: null,
@@ -268,13 +270,15 @@ describe('a draft', () => {
 test('a time keeps the day on which it is typed, also if the day follows the time', () => {
   const [yesterday, today] = ['2026-11-28', '2026-11-29'] as LocalDate[]
   const form = emptyMealForm('snack')
-  const timed = withMoment(form, { time: '23:45' }, today as LocalDate)
+  const withChange = (before: MealForm, change: Partial<Pick<MealForm, 'date' | 'time'>>) =>
+    withMoment(before, change, today as LocalDate, 0)
+  const timed = withChange(form, { time: '23:45' })
   expect(timed).toMatchObject({ date: today, time: '23:45' })
-  const moved = withMoment(timed, { date: String(yesterday) }, today as LocalDate)
+  const moved = withChange(timed, { date: String(yesterday) })
   expect(moved).toMatchObject({ date: yesterday, time: '23:45' })
-  expect(withMoment(moved, { date: '' }, today as LocalDate).date).toBe(today)
-  expect(withMoment(moved, { time: '22:30' }, today as LocalDate).date).toBe(yesterday)
-  expect(withMoment(form, { date: '' }, today as LocalDate).date).toBe('')
+  expect(withChange(moved, { date: '' }).date).toBe(today)
+  expect(withChange(moved, { time: '22:30' }).date).toBe(yesterday)
+  expect(withChange(form, { date: '' }).date).toBe('')
 })
 
 test('the servings are stepped by halves, and the figures cover all servings', () => {

@@ -1,11 +1,12 @@
 import type { Gtin } from '@tend/shared/barcodes/gtin'
-import type { LocalDate } from '@tend/shared/days/local-date'
+import { type DayStart, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
+import { localTimeOf, readLocalTime } from '@tend/shared/days/local-time'
 import type { FoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { checkWholeNumber } from '@tend/shared/forms/check-number'
 import { editedValue } from '@tend/shared/forms/edited-value'
 import { decimalText, servingsFieldText } from '@tend/shared/forms/number-text'
 import { parseDecimal, parseServings, toTenths } from '@tend/shared/forms/parse-number'
-import { readObject, readOneOf, readText } from '@tend/shared/records/stored-value'
+import { readInstant, readObject, readOneOf, readText } from '@tend/shared/records/stored-value'
 import { ENERGY_UNIT, energyIn } from '@tend/shared/units/energy'
 import { type EnergyUnit, exactlyIn } from '@tend/shared/units/quantity'
 import type { Meal } from '../../../kinds/meal.ts'
@@ -21,7 +22,7 @@ import {
   roundCount,
   servingsOf,
 } from './food-portions.ts'
-import { mealTime } from './meal-time.ts'
+import { mealInstant, mealTime } from './meal-time.ts'
 import {
   forEachNutrient,
   nutrientFieldText,
@@ -38,11 +39,12 @@ import { energyFields, storedEnergy } from './typed-energy.ts'
 
 const NUMBER_FIELDS = ['quantity', ...NUTRIENT_NAMES] as const
 const CONTENT_FIELDS = ['foodName', ...NUMBER_FIELDS, 'feelings', 'serving'] as const
-const TEXT_FIELDS = [...CONTENT_FIELDS, 'grams', 'date', 'time'] as const
+const TEXT_FIELDS = [...CONTENT_FIELDS, 'grams', 'date', 'time', 'eatenAt'] as const
 
 /**
  * The fields of the form, all text except the meal type. `formDay` reads the date; blank is today. A form with a time has a date. A blank time is the time of saving, or of an edited meal unknown.
  * `grams` is the weight of one serving; blank if it is not known.
+ * `eatenAt` is the instant of a time that was typed, or whose day was chosen; blank without one.
  */
 export interface MealForm extends Readonly<Record<(typeof TEXT_FIELDS)[number], string>> {
   readonly mealType: MealType
@@ -105,6 +107,7 @@ export function emptyMealForm(mealType: MealType, energyUnit: EnergyUnit = 'kcal
     grams: '',
     date: '',
     time: '',
+    eatenAt: '',
     measured: null,
     ...(energyUnit !== 'kcal' && { energyUnit }),
   }
@@ -219,14 +222,30 @@ export function withValidHidden(
   return { ...form, ...Object.fromEntries(wrong.map((name) => [name, before?.[name] ?? ''])) }
 }
 
-/** Changes the day or the time. A typed time belongs to the day on which it is typed, also after midnight. */
+/**
+ * Changes the day or the time. A typed time belongs to the day on which it is typed, also after midnight, and to the
+ * time zone in which it is typed.
+ */
 export function withMoment(
   form: MealForm,
   change: Partial<Pick<MealForm, 'date' | 'time'>>,
   today: LocalDate,
+  dayStart: DayStart,
 ): MealForm {
   const changed = { ...form, ...change }
-  return changed.time && !changed.date ? { ...changed, date: today } : changed
+  const time = readLocalTime(changed.time)
+  if (!time) return { ...changed, eatenAt: '' }
+  const date = (changed.date || today) as LocalDate
+  return { ...changed, date, eatenAt: mealInstant(date, time, dayStart) }
+}
+
+/** A form whose date and time are those of its instant in the present time zone of the device. */
+export function inPresentZone(form: MealForm, dayStart: DayStart): MealForm {
+  const { date, eatenAt } = form
+  const time = readLocalTime(form.time)
+  if (!time || !eatenAt || mealInstant(date as LocalDate, time, dayStart) === eatenAt) return form
+  const instant = new Date(eatenAt)
+  return { ...form, date: localDateOf(instant, dayStart), time: localTimeOf(instant) }
 }
 
 /** Fills the form with the name and the rounded values of a food. Other fields do not change. */
@@ -245,8 +264,9 @@ export function withFood(form: MealForm, food: FoodValues): MealForm {
 
 /** The form with another food. Only the food's name is known. */
 export function withTypedFood(form: MealForm, foodName: string): MealForm {
-  const { mealType, date, time, feelings } = form
-  return { ...emptyMealForm(mealType, energyUnitOf(form)), date, time, feelings, foodName }
+  const { mealType, date, time, eatenAt, feelings } = form
+  const empty = emptyMealForm(mealType, energyUnitOf(form))
+  return { ...empty, date, time, eatenAt, feelings, foodName }
 }
 
 /** Values of a food for an amount that was asked for. */
@@ -426,5 +446,6 @@ export function readMealForm(value: unknown): MealForm | undefined {
   const form = emptyMealForm(mealType, ENERGY_UNIT.read(stored))
   const texts = TEXT_FIELDS.map((name) => [name, readText(stored[name], form[name]) ?? form[name]])
   const measured = readMeasuredFood(stored.measured) ?? null
-  return { ...form, ...Object.fromEntries(texts), measured }
+  const eatenAt = readInstant(stored.eatenAt, '') ?? ''
+  return { ...form, ...Object.fromEntries(texts), eatenAt, measured }
 }

@@ -1,6 +1,7 @@
 import { formDay, latestFormDay } from '@tend/shared/days/form-day'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
+import { dayStart } from '../../../../store/device/today/day-start.ts'
 import { DateField } from '../../../../ui/controls/date-field.tsx'
 import { type FilledMealForm, type MealForm, withMoment } from '../../rules/meal-form.ts'
 
@@ -24,7 +25,7 @@ export function MealDate({ form, filled, today, onChange }: MealDateProps) {
         max={latestFormDay(today, storedDay)}
         onValueChange={(text) => {
           const date = formDay(text, today, storedDay) ?? ''
-          onChange((before) => withMoment(before, { date }, today))
+          onChange((before) => withMoment(before, { date }, today, dayStart()))
         }}
       />
       <label className="flex min-w-0 flex-wrap items-center justify-between gap-x-4">
@@ -35,7 +36,7 @@ export function MealDate({ form, filled, today, onChange }: MealDateProps) {
           type="time"
           value={form.time}
           onChange={({ currentTarget: { value: time } }) =>
-            onChange((before) => withMoment(before, { time }, today))
+            onChange((before) => withMoment(before, { time }, today, dayStart()))
           }
           className="min-h-12 rounded-md bg-transparent py-2 pe-2.5 ps-3.5 text-[min(var(--text-button),8vw)] text-muted"
         />

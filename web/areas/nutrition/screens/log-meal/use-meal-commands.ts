@@ -16,7 +16,7 @@ import { dayStart } from '../../../../store/device/today/day-start.ts'
 import { newLocalId } from '../../../../store/local-storage/local-id.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { copyMeals, deleteMeal, editMeal, logMeal, readMeal } from '../../commands/meals.ts'
-import type { MealDraft } from '../../rules/meal-draft.ts'
+import { type MealDraft, withPresentZone } from '../../rules/meal-draft.ts'
 import { editedMealValues, type MealForm, type MealValues } from '../../rules/meal-form.ts'
 import { mealInstant } from '../../rules/meal-time.ts'
 import { loggedText } from '../../texts/log-meal-text.ts'
@@ -35,9 +35,12 @@ interface MealCommands {
 }
 
 /** The time that was chosen, as a field of a meal of a day. */
-function chosenTime({ time }: MealForm, date: LocalDate): Pick<MealValues, 'createdAt'> {
-  const chosen = readLocalTime(time)
-  return chosen ? { createdAt: mealInstant(date, chosen, dayStart()) } : {}
+function chosenTime(form: MealForm, date: LocalDate): Pick<MealValues, 'createdAt'> {
+  const time = readLocalTime(form.time)
+  if (!time) return {}
+  // The form may have another day if the device's clock was set back.
+  const eatenAt = form.date === date && form.eatenAt
+  return { createdAt: eatenAt || mealInstant(date, time, dayStart()) }
 }
 
 /** The same, if the time or the day was changed. */
@@ -50,11 +53,13 @@ const editedText = (foodName: string, movedTo: string | null) =>
 
 /** Stores the meal of a form, or foods that are logged with one tap, and says so with an Undo. */
 export function useMealCommands({ draft, device, plate, isDeleted, ...on }: MealCommands) {
-  const { form, meal } = draft
+  const { meal } = draft
   const { failed, run, runOnce } = useCommand()
   const offerUndo = useUndo()
-  const day = () => formDay(form.date, dayAt(device.now()), meal?.before.date)
-  const time = () => chosenTime(form, day() ?? dayAt(device.now()))
+  // No page is rendered again when only the time zone changes.
+  const formNow = () => withPresentZone(draft, dayStart()).form
+  const day = () => formDay(formNow().date, dayAt(device.now()), meal?.before.date)
+  const time = () => chosenTime(formNow(), day() ?? dayAt(device.now()))
 
   /** @param onLogged called in place of `onSaved` if the form stays open for further foods */
   function store(saved: MealForm, values: MealValues, onLogged?: () => void) {

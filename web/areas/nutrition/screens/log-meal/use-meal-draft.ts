@@ -1,15 +1,26 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { dayStart } from '../../../../store/device/today/day-start.ts'
 import { type Draft, useDraft } from '../../../../store/local-storage/draft.ts'
-import { type MealDraft, readMealDraft, withDraftDate } from '../../rules/meal-draft.ts'
+import {
+  type MealDraft,
+  readMealDraft,
+  withDraftDate,
+  withPresentZone,
+} from '../../rules/meal-draft.ts'
 
 const closed = () => null
+
+function readDraft(stored: MealDraft): MealDraft | undefined {
+  const draft = readMealDraft(stored)
+  return draft && withPresentZone(draft, dayStart())
+}
 
 /**
  * The draft of the meal form; `null` while the form is closed. A restored draft without any input is
  * moved to `day`. Another tab that changes its form does not change this one.
  */
 export function useMealDraft(day: string): Draft<MealDraft, null> {
-  const draft = useDraft<MealDraft>('meal', closed, readMealDraft)
+  const draft = useDraft<MealDraft>('meal', closed, readDraft)
   const wasOpen = useRef(draft.form !== null)
   const move = useEffectEvent((to: string) => {
     if (wasOpen.current) draft.edit((before) => before && withDraftDate(before, to))
