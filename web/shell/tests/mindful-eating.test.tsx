@@ -27,7 +27,11 @@ test('the questions change from day to day, and earlier reflections can be read'
   await screen.findByText('Saved')
   const first = questions()
   expect(first).toHaveLength(3)
-  ;(document.activeElement as HTMLElement).blur()
+
+  // The field keeps the focus while the page is in the background.
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  hidden.mockRestore()
 
   goTo('2026-11-20T12:00:00')
   await waitFor(() => expect(questions()).not.toEqual(first))

@@ -28,16 +28,30 @@ export const frame = {
 export function Page() {
   const today = useToday()
   const form = useRef<HTMLDivElement>(null)
+  /** Whether the page was hidden since the last key. */
+  const wasHidden = useRef(false)
   const [day, setDay] = useState<LocalDate | null>(null)
   const live = useLive(
     day && (async (device) => ({ day, log: await readEatingLog(device, day) })),
     [day],
   )
 
-  // A reflection being written at midnight stays on the day it was started.
   useEffect(() => {
-    if (!form.current?.contains(document.activeElement)) setDay(today)
+    const note = () => {
+      wasHidden.current ||= document.hidden
+    }
+    document.addEventListener('visibilitychange', note)
+    return () => document.removeEventListener('visibilitychange', note)
+  }, [])
+
+  // A reflection being written at midnight stays on the day it was started. In a page in the background nobody writes.
+  useEffect(() => {
+    if (wasHidden.current || !form.current?.contains(document.activeElement)) setDay(today)
   }, [today])
+
+  const onInput = () => {
+    wasHidden.current = false
+  }
 
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => setDay(today))
@@ -54,8 +68,8 @@ export function Page() {
 
   return (
     <div className="columns">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only detects the focus leaving the fields inside */}
-      <div ref={form} onBlur={onBlur} className="mt-8">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only detects keys in the fields inside, and the focus leaving them */}
+      <div ref={form} onInput={onInput} onBlur={onBlur} className="mt-8">
         <Reflection key={day} day={day} log={live.value.log} device={live.device} />
       </div>
       <div>
