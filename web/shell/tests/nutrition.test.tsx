@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { localDateOf } from '@tend/shared/days/local-date'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { rememberBarcodeFood } from '../../areas/nutrition/commands/barcode-foods.ts'
@@ -408,6 +409,18 @@ test('a half-filled form survives a change of page and midnight, and is dated by
   await click('Log Meal')
   await hasValue(await field('Food'), 'Oat porr')
   await hasValue(await field('Servings'), '2')
+  // A typed time stays the same instant, also in another time zone.
+  const midnight = new Date('2026-11-21T00:00:00').toISOString()
+  await user.type(within(await form()).getByLabelText(/^Time/), '00:00')
+  vi.stubEnv('TZ', 'Pacific/Honolulu')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  dispatchEvent(new Event('focus'))
+  await click('Save Meal')
+  await waitFor(async () => {
+    const [meal] = await device.db.fitness_nutrition_logs.toArray()
+    const date = localDateOf(new Date(midnight))
+    expect(meal).toMatchObject({ date, createdAt: midnight })
+  })
 })
 
 test("yesterday's meals are logged with one tap, and the meals of any day are viewed and copied", async () => {
