@@ -6,6 +6,7 @@ import { deleteTrackerEntry, saveEntry } from '../../areas/tracking/commands/ent
 import { addOwnTracker } from '../../areas/tracking/commands/trackers.ts'
 import { defaultsOf } from '../../areas/tracking/rules/tracker-catalogue.ts'
 import { deleteWorkout, logWorkout } from '../../areas/workouts/commands/workouts.ts'
+import { keepReplaced } from '../../store/deleted-entries/delete-entry.ts'
 import { deleteTracker } from '../../store/deleted-entries/delete-tracker.ts'
 import { deleteForGood, readDeletedEntries } from '../../store/deleted-entries/deleted-entries.ts'
 import type { Device } from '../../store/device/device.ts'
@@ -51,8 +52,13 @@ test('the list in which a deleted entry is missed leads to the deleted entries',
 
 test('one entry, or all of them, are deleted for good', async () => {
   const { device, user } = await openApp('/deleted', {
-    seed: deleteWorkouts('Legs', 'Arms', 'Workout 3'),
+    seed: async (opened) => {
+      await deleteWorkouts('Legs', 'Arms', 'Workout 3')(opened)
+      const version = { id: 'local_bench', name: 'Bench Press', note: 'Elbows in' }
+      await keepReplaced(opened, 'exercises', version)
+    },
   })
+  expect((await row('Bench Press')).textContent).toContain('Elbows in')
   expect((await row('Workout 3')).textContent).toContain('Squat, 30 min')
   expect((await row('Arms')).textContent).not.toContain('Squat')
   await user.click(await row('Legs'))
@@ -61,7 +67,7 @@ test('one entry, or all of them, are deleted for good', async () => {
   await row('Arms')
   await user.click(await button('Delete all for good'))
   const dialog = await sheet('Delete all for good?')
-  expect(dialog.textContent).toContain("2 entries can't be brought back afterwards.")
+  expect(dialog.textContent).toContain("3 entries can't be brought back afterwards.")
   await user.click(await button('Delete all for good', dialog))
   await screen.findByText(EMPTY)
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Deleted entries'))

@@ -31,7 +31,7 @@ import { Loading } from '../../../ui/overlays/loading.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { useToasts } from '../../../ui/overlays/toast-provider.tsx'
-import { entryKind, entryName, unnamedContent } from './deleted-entry-texts.ts'
+import { contentText, entryKind, entryName } from './deleted-entry-texts.ts'
 
 /** The entries that can be brought back, by the day on which they were deleted. */
 export function DeletedEntries() {
@@ -171,7 +171,7 @@ function descriptionOf(entry: ListedEntry, today: LocalDate | null): string {
 
 function Meta({ entry, today }: { entry: ListedEntry; today: LocalDate | null }) {
   const kind = entryKind(entry, today)
-  const content = unnamedContent(entry, useSetting(UNITS))
+  const content = contentText(entry, useSetting(UNITS))
   const time = timeOfDay(offsetDateTime(new Date(entry.deletedAt)))
   return (
     <>

@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { plural, t } from '@tend/text'
 import { isDefaultWorkoutName } from '../../../areas/workouts/rules/workout-name.ts'
 import { workoutText } from '../../../areas/workouts/texts/usual-text.ts'
+import type { Exercise } from '../../../kinds/exercise.ts'
 import { KIND_TEXTS } from '../../../kinds/kind-texts.ts'
 import { nameOf } from '../../../kinds/name-of.ts'
 import type { Workout } from '../../../kinds/workout.ts'
@@ -14,8 +15,12 @@ export function entryName(entry: ListedEntry, today: LocalDate | null): string {
   return entry.trackerName ?? nameOf(entry.row) ?? entryKind(entry, today)
 }
 
-/** An unnamed workout in words, 'Running, 5 km, 30 min'; empty for other entries. */
-export function unnamedContent({ kind, row }: ListedEntry, units: Units): string {
+/**
+ * An unnamed workout in words, 'Running, 5 km, 30 min', or the note of an exercise, by which its versions can be told
+ * apart; empty for other entries.
+ */
+export function contentText({ kind, row }: ListedEntry, units: Units): string {
+  if (kind === 'exercises') return (row as Partial<Exercise>).note ?? ''
   const { name = '', exercises = [], duration = 0 } = row as Partial<Workout>
   const isUnnamed = kind === 'workouts' && isDefaultWorkoutName(name) && exercises.length > 0
   return isUnnamed ? workoutText({ exercises, duration }, units) : ''
