@@ -1,9 +1,9 @@
-import { realpathSync, renameSync, rmSync } from 'node:fs'
+import { realpathSync, renameSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type Database from 'better-sqlite3'
 import { syncFile } from '../sync-file.ts'
 import type { LogFiles } from './connection.ts'
-import { asidePath, restoreDraftPath } from './database-files.ts'
+import { asidePath, removeDatabase, restoreDraftPath } from './database-files.ts'
 import { truncateWal } from './erase.ts'
 
 const TRY_EVERY_MS = 60_000
@@ -92,7 +92,7 @@ export class ReplacedDatabase {
       syncFile(draft)
       renameSync(draft, aside)
     } catch (error) {
-      rmSync(draft, { force: true })
+      removeDatabase(draft)
       throw error
     }
     syncFile(dirname(aside))
