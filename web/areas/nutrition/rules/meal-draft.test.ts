@@ -1,5 +1,4 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Meal } from '../../../kinds/meal.ts'
 import {
   editMealDraft,
@@ -8,9 +7,8 @@ import {
   newMealDraft,
   readMealDraft,
   withDraftDate,
-  withPresentZone,
 } from './meal-draft.ts'
-import { emptyMealForm, type MealForm, withMoment } from './meal-form.ts'
+import { emptyMealForm } from './meal-form.ts'
 
 const MEAL: Meal = {
   id: 'local_1',
@@ -26,8 +24,6 @@ const MEAL: Meal = {
   fats: 10,
   feelings: '',
 }
-
-afterEach(() => vi.unstubAllEnvs())
 
 describe('an open form, seen on the page of another day', () => {
   const opened = newMealDraft({ ...emptyMealForm('lunch'), date: '2026-11-18' })
@@ -85,41 +81,5 @@ describe('an edited meal that changes elsewhere', () => {
     expect(followMeal(other, changed)).toBe(other)
     const opened = newMealDraft(emptyMealForm('lunch'))
     expect(followMeal(opened, changed)).toBe(opened)
-  })
-})
-
-describe('a typed time, after the device has moved to another time zone', () => {
-  const timed = (form: MealForm, change = { time: '02:30' }) => {
-    vi.stubEnv('TZ', 'Europe/Berlin')
-    return withMoment(form, change, '2026-11-29' as LocalDate, 0)
-  }
-  const reloaded = (draft: unknown) => readMealDraft(JSON.parse(JSON.stringify(draft)))
-
-  test('is the same instant in a new meal', () => {
-    const draft = newMealDraft(timed(emptyMealForm('snack')))
-    expect(withPresentZone(draft, 0)).toEqual(draft)
-    for (const [zone, date, time] of [
-      ['America/Los_Angeles', '2026-11-28', '17:30'],
-      ['Asia/Tokyo', '2026-11-29', '10:30'],
-    ]) {
-      vi.stubEnv('TZ', zone)
-      const moved = withPresentZone(reloaded(draft) ?? draft, 0)
-      expect(moved.form).toMatchObject({ date, time, eatenAt: '2026-11-29T01:30:00.000Z' })
-    }
-  })
-
-  test('keeps its text and its day in an edited meal, with its instant', () => {
-    const editing = editMealDraft({ ...MEAL, date: '2026-11-29' as LocalDate })
-    const draft = { ...editing, form: timed(editing.form) }
-    vi.stubEnv('TZ', 'America/Los_Angeles')
-    expect(withPresentZone(draft, 0)).toBe(draft)
-    expect(draft.form.eatenAt).toBe('2026-11-29T01:30:00.000Z')
-    const other = { ...MEAL, date: '2026-11-27' as LocalDate }
-    expect(followMeal(draft, other).form).toMatchObject({ date: '2026-11-27', eatenAt: '' })
-  })
-
-  test('belongs to the day before if days start later', () => {
-    const draft = newMealDraft(timed(emptyMealForm('snack')))
-    expect(withPresentZone(draft, 4).form).toMatchObject({ date: '2026-11-28', time: '02:30' })
   })
 })

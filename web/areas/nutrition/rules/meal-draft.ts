@@ -1,4 +1,3 @@
-import type { DayStart } from '@tend/shared/days/local-date'
 import { followStored } from '@tend/shared/forms/follow-stored'
 import { readAmount, readId, readObject } from '@tend/shared/records/stored-value'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
@@ -6,7 +5,6 @@ import type { Meal } from '../../../kinds/meal.ts'
 import { readNutrients } from './food-portions.ts'
 import {
   type FilledMealForm,
-  inPresentZone,
   isMealFormTouched,
   type MealForm,
   type MealNumbers,
@@ -68,11 +66,6 @@ export function isDraftTouched({ meal, form }: MealDraft): boolean {
 export function withDraftDate(draft: MealDraft, date: string): MealDraft {
   if (draft.meal || draft.form.time || isDraftTouched(draft)) return draft
   return { ...draft, form: { ...draft.form, date } }
-}
-
-/** Moves the date and the typed time of a new meal into the present time zone. An edited meal keeps its day. */
-export function withPresentZone(draft: MealDraft, dayStart: DayStart): MealDraft {
-  return draft.meal ? draft : { ...draft, form: inPresentZone(draft.form, dayStart) }
 }
 
 /** Reads a persisted draft; `undefined` if it is invalid. */

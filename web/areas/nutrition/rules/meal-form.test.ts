@@ -18,7 +18,6 @@ import {
   readMealForm,
   repeatMeal,
   withFood,
-  withMoment,
   withStep,
   withValidHidden,
 } from './meal-form.ts'
@@ -265,20 +264,6 @@ describe('a draft', () => {
     expect(isDraftTouched({ ...draft, form: { ...draft.form, quantity: '2' } })).toBe(true)
     expect(isDraftTouched(newMealDraft(emptyMealForm('snack')))).toBe(false)
   })
-})
-
-test('a time keeps the day on which it is typed, also if the day follows the time', () => {
-  const [yesterday, today] = ['2026-11-28', '2026-11-29'] as LocalDate[]
-  const form = emptyMealForm('snack')
-  const withChange = (before: MealForm, change: Partial<Pick<MealForm, 'date' | 'time'>>) =>
-    withMoment(before, change, today as LocalDate, 0)
-  const timed = withChange(form, { time: '23:45' })
-  expect(timed).toMatchObject({ date: today, time: '23:45' })
-  const moved = withChange(timed, { date: String(yesterday) })
-  expect(moved).toMatchObject({ date: yesterday, time: '23:45' })
-  expect(withChange(moved, { date: '' }).date).toBe(today)
-  expect(withChange(moved, { time: '22:30' }).date).toBe(yesterday)
-  expect(withChange(form, { date: '' }).date).toBe('')
 })
 
 test('the servings are stepped by halves, and the figures cover all servings', () => {

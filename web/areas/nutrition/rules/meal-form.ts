@@ -1,6 +1,4 @@
 import type { Gtin } from '@tend/shared/barcodes/gtin'
-import { type DayStart, type LocalDate, localDateOf } from '@tend/shared/days/local-date'
-import { localTimeOf, readLocalTime } from '@tend/shared/days/local-time'
 import type { FoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { checkWholeNumber } from '@tend/shared/forms/check-number'
 import { editedValue } from '@tend/shared/forms/edited-value'
@@ -22,7 +20,7 @@ import {
   roundCount,
   servingsOf,
 } from './food-portions.ts'
-import { mealInstant, mealTime } from './meal-time.ts'
+import { mealTime } from './meal-time.ts'
 import {
   forEachNutrient,
   nutrientFieldText,
@@ -220,32 +218,6 @@ export function withValidHidden(
 ): MealForm {
   const wrong = NUTRIENT_NAMES.filter((name) => !shown.includes(name) && isTooLarge(form, name))
   return { ...form, ...Object.fromEntries(wrong.map((name) => [name, before?.[name] ?? ''])) }
-}
-
-/**
- * Changes the day or the time. A typed time belongs to the day on which it is typed, also after midnight, and to the
- * time zone in which it is typed.
- */
-export function withMoment(
-  form: MealForm,
-  change: Partial<Pick<MealForm, 'date' | 'time'>>,
-  today: LocalDate,
-  dayStart: DayStart,
-): MealForm {
-  const changed = { ...form, ...change }
-  const time = readLocalTime(changed.time)
-  if (!time) return { ...changed, eatenAt: '' }
-  const date = (changed.date || today) as LocalDate
-  return { ...changed, date, eatenAt: mealInstant(date, time, dayStart) }
-}
-
-/** A form whose date and time are those of its instant in the present time zone of the device. */
-export function inPresentZone(form: MealForm, dayStart: DayStart): MealForm {
-  const { date, eatenAt } = form
-  const time = readLocalTime(form.time)
-  if (!time || !eatenAt || mealInstant(date as LocalDate, time, dayStart) === eatenAt) return form
-  const instant = new Date(eatenAt)
-  return { ...form, date: localDateOf(instant, dayStart), time: localTimeOf(instant) }
 }
 
 /** Fills the form with the name and the rounded values of a food. Other fields do not change. */

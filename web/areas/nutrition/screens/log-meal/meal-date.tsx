@@ -3,7 +3,8 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
 import { dayStart } from '../../../../store/device/today/day-start.ts'
 import { DateField } from '../../../../ui/controls/date-field.tsx'
-import { type FilledMealForm, type MealForm, withMoment } from '../../rules/meal-form.ts'
+import type { FilledMealForm, MealForm } from '../../rules/meal-form.ts'
+import { withMoment } from '../../rules/meal-moment.ts'
 
 type MealDateProps = {
   form: MealForm

@@ -1,12 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { dayStart } from '../../../../store/device/today/day-start.ts'
 import { type Draft, useDraft } from '../../../../store/local-storage/draft.ts'
-import {
-  type MealDraft,
-  readMealDraft,
-  withDraftDate,
-  withPresentZone,
-} from '../../rules/meal-draft.ts'
+import { type MealDraft, readMealDraft, withDraftDate } from '../../rules/meal-draft.ts'
+import { withPresentZone } from '../../rules/meal-moment.ts'
 
 const closed = () => null
 
