@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
-import { afterSheets } from '../../ui/overlays/sheet-history.ts'
+import { backAfterSheets } from '../../ui/overlays/sheet-history.ts'
 
 /**
  * The sheet, or the view in place of the page, that the fragment of the URL names, so that Back closes it and links
@@ -13,7 +13,7 @@ export function useSheet(): [name: string, close: () => void] {
     () => '',
   )
   const close = useCallback(() => {
-    if (history.state?.isAbovePage) afterSheets(() => history.back())
+    if (history.state?.isAbovePage) backAfterSheets()
     else navigate(location.pathname + location.search, { replace: true })
   }, [])
 

@@ -186,7 +186,7 @@ describe('after a reload', () => {
   })
 
   test('a view that the address names is left with the entries that no sheet has taken', () => {
-    sheets.afterSheets(() => browser.back())
+    sheets.backAfterSheets()
     settled()
     expect([browser.url, browser.at]).toEqual(['/you', 1])
   })
@@ -201,11 +201,21 @@ describe('after a reload', () => {
   })
 })
 
-test('a sheet that the address names is left once those above it are closed', () => {
+test('a view that the address names is left once the sheets above it are closed', () => {
+  browser.pushState({ isAbovePage: true }, '', '/move#new')
   const close = show('preview')
   settled()
-  sheets.afterSheets(() => browser.pushState(null, '', '/left'))
+  sheets.backAfterSheets()
   close()
   settled()
-  expect([browser.url, browser.at]).toEqual(['/left', 2])
+  expect([browser.url, browser.at]).toEqual(['/move', 1])
+})
+
+test('a sheet that opens while a view is left belongs to the page below it', () => {
+  browser.pushState({ isAbovePage: true }, '', '/move#new')
+  sheets.backAfterSheets()
+  show('receipt')
+  settled()
+  expect([shown, browser.url, browser.at]).toEqual([['receipt'], '/move', 2])
+  expect(browser.state).toEqual({ tab: 'a', sheets: 1 })
 })

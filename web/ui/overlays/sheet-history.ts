@@ -12,7 +12,8 @@ interface OpenSheet {
 const GIVE_UP_MS = 500
 
 const sheets: OpenSheet[] = []
-const afterwards: (() => void)[] = []
+/** Whether the entry of the page is left once those of its sheets are. */
+let leavesPage = false
 let isListening = false
 /** Waits for the traversal that leaves the entries of closed sheets. */
 let leaving: ReturnType<typeof setTimeout> | undefined
@@ -56,13 +57,13 @@ export function startSheetHistory(): void {
 }
 
 /**
- * Calls `leave`, which leaves the history entry of the page, once the entries of its sheets are left: at once
- * without any, otherwise after they have closed.
+ * Leaves the history entry of the page, or of a view that the address names, after the entries of its sheets: at once
+ * without any, otherwise once they have closed. A sheet that opens meanwhile belongs to the entry below.
  */
-export function afterSheets(leave: () => void): void {
-  if (entryDepth() === 0) leave()
+export function backAfterSheets(): void {
+  if (entryDepth() === 0 && leaving === undefined) traverse(-1)
   else {
-    afterwards.push(leave)
+    leavesPage = true
     // A reload may have left entries without sheets.
     settleSoon()
   }
@@ -116,9 +117,11 @@ function settle(): void {
   for (let added = depth + 1; added <= open; added++) {
     history.pushState({ ...history.state, sheets: added }, '')
   }
-  if (depth === 0 && open === 0) for (const leave of afterwards.splice(0)) leave()
-  if (depth <= open) return
-  traverse(open - depth)
+  if (depth > open) traverse(open - depth)
+  else if (leavesPage && open === 0) {
+    leavesPage = false
+    traverse(-1)
+  }
 }
 
 function traverse(by: number): void {
