@@ -193,38 +193,29 @@ describe('a backup that contains data that was erased later', () => {
     await third.close()
   })
 
-  it('does not bring it back if it replaces the open database', async () => {
+  it('is not used while the server runs, nor while the list cannot be read', async () => {
     const folder = temporaryFolder()
     const store = await openTestStore(folder)
-    onTestFinished(() => store.close())
-    for (const user of [ann, cid]) await store.writeDay(user, date, glasses, 1)
-    await store.withKey(key).writeDay(ben, date, glasses, 1)
-    const target = join(folder, 'backup.db')
-    await backUpDatabase({ source: databasePath(folder), target, mayReplace: false })
-    await store.eraseUser(ann, 5)
-    await store.withKey(key).eraseUser(ben, 6)
-    renameSync(target, databasePath(folder))
-    await expectErased(store)
-  })
-
-  it('is not used while the list cannot be read', async () => {
-    const folder = temporaryFolder()
-    const store = await openTestStore(folder)
-    onTestFinished(() => store.close())
     await store.writeDay(ann, date, glasses, 1)
     const target = join(folder, 'backup.db')
     await backUpDatabase({ source: databasePath(folder), target, mayReplace: false })
     await store.eraseUser(ann, 5)
+    renameSync(target, databasePath(folder))
+    const replaced = /^Another database has replaced tend\.db/
+    await expect(store.readDay(ann, date)).rejects.toThrow(replaced)
+    await expect(store.writeDay(cid, date, glasses, 1)).rejects.toThrow(replaced)
+    await store.close()
     const moved = join(folder, 'moved')
     renameSync(erasedIdsPath(folder), moved)
     mkdirSync(erasedIdsPath(folder))
-    renameSync(target, databasePath(folder))
-    const problem = /^The list of erased ids cannot be read/
-    await expect(store.readDay(ann, date)).rejects.toThrow(problem)
-    await expect(store.writeDay(cid, date, glasses, 1)).rejects.toThrow(problem)
+    await expect(openTestStore(folder)).rejects.toThrow(
+      /^The list of erased ids \(ERASED_IDS_FILE\)/,
+    )
     rmdirSync(erasedIdsPath(folder))
     renameSync(moved, erasedIdsPath(folder))
-    await expect(store.readDay(ann, date)).rejects.toThrow(UserErased)
+    const again = await openTestStore(folder)
+    onTestFinished(() => again.close())
+    await expect(again.readDay(ann, date)).rejects.toThrow(UserErased)
   })
 
   it('does not bring it back in PostgreSQL', async () => {
