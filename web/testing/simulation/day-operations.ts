@@ -183,13 +183,13 @@ export const DAY_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
     }),
     'plan templates for weekdays': async ({ random }) => {
       const day = () => random.pick(ALL_WEEKDAYS)
-      const before = planDays(
+      const change = planDays(
         new Map([
           [day(), random.pick(['Upper Body', 'Lower Body'])],
           [day(), undefined],
         ]),
       )
-      return async () => void planDays(before)
+      return async () => change.undo()
     },
     'plan a template in turn': done(({ random }) => {
       changeWayOfPlan(random.chance(0.5))

@@ -3,40 +3,57 @@ import { readObject } from '@tend/shared/records/stored-value'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import { changeSetting } from '../../../store/settings/change-setting.ts'
 import { ALL_SETTINGS, storedSetting } from '../../../store/settings/stored-settings.ts'
-import { MAX_TURNS, type PlannedTurn, WEEK_PLAN } from '../rules/week-plan.ts'
+import {
+  isSamePlan,
+  MAX_TURNS,
+  type PlannedTurn,
+  WEEK_PLAN,
+  type WeekPlan,
+} from '../rules/week-plan.ts'
+
+/** A change that can be undone as long as the plan is what it has left. */
+export interface PlanChange {
+  readonly after: WeekPlan
+  /** Does nothing if the plan has changed since, in this tab or elsewhere. */
+  undo(): void
+}
 
 const { field } = WEEK_PLAN
 
 const storedPlan = () => readObject(storedSetting(ALL_SETTINGS)[field]) ?? {}
 
 /** Changes parts of the plan. Other parts, and what a newer version has stored, stay. */
-function changePlan(changes: Readonly<Record<string, unknown>>): void {
-  changeSetting<unknown>({ field }, { ...storedPlan(), ...changes })
+function changePlan(changes: Readonly<Record<string, unknown>>): PlanChange {
+  const before = { days: {}, turns: [], ...storedPlan() }
+  changeSetting<unknown>({ field }, { ...before, ...changes })
+  const after = storedSetting(WEEK_PLAN)
+  return {
+    after,
+    undo: () => {
+      if (isSamePlan(storedSetting(WEEK_PLAN), after)) changePlan(before)
+    },
+  }
 }
 
 /**
  * Plans templates for weekdays, or takes them out (`undefined`).
  * @param changes the keys of templates
- * @returns what the days had before, for Undo
  */
-export function planDays(
-  changes: ReadonlyMap<Weekday, string | undefined>,
-): ReadonlyMap<Weekday, string | undefined> {
-  const before = storedSetting(WEEK_PLAN).days
+export function planDays(changes: ReadonlyMap<Weekday, string | undefined>): PlanChange {
   const days = { ...readObject(storedPlan().days), ...Object.fromEntries(changes) }
   const planned = Object.entries(days).filter(([, template]) => template !== undefined)
-  changePlan({ days: Object.fromEntries(planned) })
-  return new Map([...changes.keys()].map((day) => [day, before.get(day)]))
+  return changePlan({ days: Object.fromEntries(planned) })
 }
 
 /** Plans a template after the others in turn. Does nothing if there are `MAX_TURNS`. */
-export function addTurn(template: string): void {
+export function addTurn(template: string): PlanChange | undefined {
   const { turns } = storedSetting(WEEK_PLAN)
-  if (turns.length < MAX_TURNS) changeTurns([...turns, { id: newLocalId(), template }])
+  if (turns.length >= MAX_TURNS) return undefined
+  return changeTurns([...turns, { id: newLocalId(), template }])
 }
 
-export function changeTurns(turns: readonly PlannedTurn[]): void {
-  changePlan({ turns })
+export function changeTurns(turns: readonly PlannedTurn[]): PlanChange {
+  return changePlan({ turns })
 }
 
 /** Chooses whether the templates follow each other, or have weekdays. What was planned the other way stays. */

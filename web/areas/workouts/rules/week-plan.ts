@@ -50,6 +50,12 @@ export const WEEK_PLAN = defineSetting<'weekPlan', WeekPlan>(
   },
 )
 
+/** Whether nothing has changed between two plans. */
+export function isSamePlan(one: WeekPlan, other: WeekPlan): boolean {
+  const textOf = ({ inTurn, days, turns }: WeekPlan) => JSON.stringify([inTurn, [...days], turns])
+  return textOf(one) === textOf(other)
+}
+
 /** What the plan needs to know of a template. */
 interface Named {
   readonly name: string

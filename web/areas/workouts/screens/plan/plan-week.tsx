@@ -10,10 +10,9 @@ import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
-import { changeWayOfPlan } from '../../commands/change-plan.ts'
+import { changeWayOfPlan, type PlanChange } from '../../commands/change-plan.ts'
 import { readPlanTemplates } from '../../commands/offered-workout.ts'
-import { WEEK_PLAN } from '../../rules/week-plan.ts'
-import type { PlanChange } from './plan-props.ts'
+import { isSamePlan, WEEK_PLAN } from '../../rules/week-plan.ts'
 import { PlannedDays } from './planned-days.tsx'
 import { PlannedTurns } from './planned-turns.tsx'
 
@@ -28,9 +27,12 @@ type PlanWeekProps = { today: LocalDate; onClose: () => void }
 export function PlanWeek({ today, onClose }: PlanWeekProps) {
   const plan = useSetting(WEEK_PLAN)
   const templates = useLive(readPlanTemplates, [])
-  const [change, setChange] = useState<PlanChange | null>(null)
+  // A toast cannot be tapped while a dialog is open, so its Undo is in the sheet.
+  const [last, setLast] = useState<(PlanChange & { text: string }) | null>(null)
+  const change = last && isSamePlan(last.after, plan) ? last : null
+  const onChanged = (text: string, made: PlanChange) => setLast({ ...made, text })
   const parts = templates.state === 'ready' && {
-    ...{ plan, today, templates: templates.value, onChanged: setChange },
+    ...{ plan, today, templates: templates.value, onChanged },
   }
   return (
     <Dialog
@@ -50,7 +52,7 @@ export function PlanWeek({ today, onClose }: PlanWeekProps) {
         options={WAYS}
         value={plan.inTurn ? 'turn' : 'days'}
         onValueChange={(way) => {
-          setChange(null)
+          setLast(null)
           changeWayOfPlan(way === 'turn')
         }}
       />
@@ -65,7 +67,7 @@ export function PlanWeek({ today, onClose }: PlanWeekProps) {
               icon={<Undo2 />}
               onClick={() => {
                 change.undo()
-                setChange(null)
+                setLast(null)
               }}
             >
               {t`Undo`}

@@ -32,16 +32,18 @@ export function PlannedDays({ plan, templates, today, onChanged }: PlanProps) {
 
   function change(changes: ReadonlyMap<Weekday, string | undefined>, day: Weekday) {
     setOpenDay(null)
-    const before = planDays(changes)
-    onChanged({
-      text: planChangeText(day, nameOf(changes.get(day))),
-      undo: () => planDays(before),
-    })
+    onChanged(planChangeText(day, nameOf(changes.get(day))), planDays(changes))
   }
 
+  // A template keeps its row when it moves; it may have several days. The row of a free day stays on its day, so that
+  // the focus is not in a row that goes to another day when it is planned.
+  const rowId = (day: Weekday, at: number) => {
+    const key = keyOf(day)
+    const earlier = days.slice(0, at).filter((each) => keyOf(each) === key)
+    return key === '' ? String(day) : `${key} ${earlier.length}`
+  }
   const rows = days.map((day, at) => ({
-    // A template may have several days.
-    id: `${keyOf(day)} ${days.slice(0, at).filter((each) => keyOf(each) === keyOf(day)).length}`,
+    id: rowId(day, at),
     day,
     name: nameOf(keyOf(day)),
   }))

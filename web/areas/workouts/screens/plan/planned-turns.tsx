@@ -16,9 +16,11 @@ export function PlannedTurns({ plan: { turns }, templates, onChanged }: PlanProp
     const name = templates.get(turn.template)?.name
     return name === undefined ? [] : [{ ...turn, name }]
   })
-  const change = (changed: typeof turns, text: string) => {
-    changeTurns(changed)
-    onChanged({ text, undo: () => changeTurns(turns) })
+  const change = (changed: typeof turns, text: string) => onChanged(text, changeTurns(changed))
+  const add = (key: string, name: string) => {
+    const change = addTurn(key)
+    const count = known.length + 1
+    if (change) onChanged(t`${name}, ${count} of ${count}`, change)
   }
   const { shown, gripProps, draggedId } = useReorder(known, (order, movedId) => {
     const name = known.find(({ id }) => id === movedId)?.name ?? ''
@@ -58,7 +60,7 @@ export function PlannedTurns({ plan: { turns }, templates, onChanged }: PlanProp
       {turns.length < MAX_TURNS && (
         <div className="flex flex-wrap gap-2">
           {[...templates].map(([key, { name }]) => (
-            <AddChip key={key} name={name} onAdd={() => addTurn(key)} />
+            <AddChip key={key} name={name} onAdd={() => add(key, name)} />
           ))}
         </div>
       )}
