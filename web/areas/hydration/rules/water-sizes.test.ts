@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { millilitresOf } from './volume-unit.ts'
 import { withQuarters } from './water.ts'
-import { quartersIn, shownWaterSizes, WATER_SIZES } from './water-sizes.ts'
+import { quartersIn, shownWaterSizes, WATER_SIZES, waterSizeProblem } from './water-sizes.ts'
 
 test('all valid sizes are read, and the first four are shown, the smallest first', () => {
   const size = (id: string, ml: unknown) => ({ id, ml })
@@ -14,6 +15,18 @@ test('all valid sizes are read, and the first four are shown, the smallest first
   expect(shown(sizes)).toEqual(['f', 'b', 'a', 'e'])
   expect(shown(sizes.slice(1))).toEqual(['f', 'b', 'e', 'g'])
   expect(WATER_SIZES.read({ waterSizes: 'all' })).toEqual([])
+})
+
+test('a size can be added within the named bounds unless it is there already', () => {
+  const sizes = [{ id: 'a', ml: millilitresOf('fl oz', 12) }]
+  const problem = (amount: number, unit: 'ml' | 'fl oz') =>
+    waterSizeProblem(millilitresOf(unit, amount), sizes, unit)
+  for (const amount of [30, 354, 3000]) expect(problem(amount, 'ml')).toBeUndefined()
+  for (const amount of [1, 12.1, 101.4]) expect(problem(amount, 'fl oz')).toBeUndefined()
+  expect([29, 3001].map((amount) => problem(amount, 'ml'))).toEqual(Array(2).fill('out of bounds'))
+  expect(problem(0.9, 'fl oz')).toBe('out of bounds')
+  expect(problem(12, 'fl oz')).toBe('there already')
+  expect(problem(355, 'ml')).toBe('there already')
 })
 
 test('a size is the nearest number of quarters of the glass, at least one', () => {

@@ -1,6 +1,7 @@
 import { QUARTERS } from '@tend/shared/days/registers/water-quarters'
 import { defineSetting } from '@tend/shared/records/define-setting'
 import { readId, readObject } from '@tend/shared/records/stored-value'
+import { type VolumeUnit, volumeText } from './volume-unit.ts'
 
 /** A cup or bottle of the user. */
 export interface WaterSize {
@@ -10,8 +11,8 @@ export interface WaterSize {
 }
 
 export const MAX_WATER_SIZES = 4
-/** The least and the greatest millilitres. */
-export const WATER_SIZE_BOUNDS = [30, 3000] as const
+/** The least and the greatest millilitres: 30 ml, rounded, so that 1 fl oz is a size. */
+export const WATER_SIZE_BOUNDS = [29.5, 3000] as const
 
 const NO_SIZES: readonly WaterSize[] = []
 
@@ -40,6 +41,17 @@ export function shownWaterSizes(sizes: readonly WaterSize[]): readonly WaterSize
 export function isWaterSize(ml: unknown): ml is number {
   const [min, max] = WATER_SIZE_BOUNDS
   return typeof ml === 'number' && ml >= min && ml <= max
+}
+
+/** Why a size cannot be added: it is out of bounds, or shows the same text as one that is there. */
+export function waterSizeProblem(
+  ml: number | null,
+  sizes: readonly WaterSize[],
+  unit: VolumeUnit,
+): 'out of bounds' | 'there already' | undefined {
+  if (!isWaterSize(ml)) return 'out of bounds'
+  const shown = volumeText(ml, unit)
+  return sizes.some((size) => volumeText(size.ml, unit) === shown) ? 'there already' : undefined
 }
 
 /** An amount in quarters of a glass, at least one. @param glassMl the millilitres of a glass */

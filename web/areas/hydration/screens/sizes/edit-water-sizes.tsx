@@ -16,12 +16,12 @@ import { Notice } from '../../../../ui/overlays/notice.tsx'
 import { addWaterSize, removeWaterSize } from '../../commands/change-water-sizes.ts'
 import { millilitresOf, VOLUME_UNIT, volumeText } from '../../rules/volume-unit.ts'
 import {
-  isWaterSize,
   MAX_WATER_SIZES,
   quartersIn,
   shownWaterSizes,
   WATER_SIZE_BOUNDS,
   WATER_SIZES,
+  waterSizeProblem,
 } from '../../rules/water-sizes.ts'
 
 type EditWaterSizesProps = { glassMl: number; onClose: () => void }
@@ -31,15 +31,22 @@ export function EditWaterSizes({ glassMl, onClose }: EditWaterSizesProps) {
   const sizes = shownWaterSizes(useSetting(WATER_SIZES))
   const unit = useSetting(VOLUME_UNIT)
   const [text, setText] = useState('')
-  const [isRefused, setRefused] = useState(false)
+  const [problem, setProblem] = useState('')
   const formId = useId()
   const [min, max] = WATER_SIZE_BOUNDS.map((ml) => volumeText(ml, unit))
   function add(event: FormEvent) {
     event.preventDefault()
     const typed = readNumber(text, unit)
     const ml = typed && millilitresOf(unit, typed.value)
-    setRefused(!isWaterSize(ml))
-    if (!isWaterSize(ml)) return
+    const found = waterSizeProblem(ml, sizes, unit)
+    setProblem(
+      found === 'out of bounds'
+        ? t`A size is between ${min ?? ''} and ${max ?? ''}.`
+        : found
+          ? t`You already have this size.`
+          : '',
+    )
+    if (ml === null || found) return
     addWaterSize(ml)
     setText('')
   }
@@ -89,11 +96,10 @@ export function EditWaterSizes({ glassMl, onClose }: EditWaterSizesProps) {
               },
             ]}
           />
-          {isRefused && (
-            <Notice
-              tone="bad"
-              announced
-            >{t`A size is between ${min ?? ''} and ${max ?? ''}.`}</Notice>
+          {problem && (
+            <Notice tone="warn" announced>
+              {problem}
+            </Notice>
           )}
           <Button type="submit" wide>
             {t`Add`}
