@@ -118,7 +118,10 @@ export function TodaysHabits(props: TodaysHabitsProps) {
                 </Trans>
               </span>
             )}
-            <TextButton onClick={() => setWantsEdit(!isEditing)}>
+            <TextButton
+              className="min-w-touch justify-end"
+              onClick={() => setWantsEdit(!isEditing)}
+            >
               {isEditing ? t`Done` : t`Edit`}
             </TextButton>
           </>

@@ -40,7 +40,11 @@ export function WaterSizes({ device, today }: { device: Device; today: LocalDate
         {sizes.map((size) => (
           <AddChip key={size.id} name={volumeText(size.ml, unit)} onAdd={() => drink(size)} />
         ))}
-        <TextButton aria-haspopup="dialog" onClick={() => setEditing(true)}>
+        <TextButton
+          className="min-w-touch justify-center"
+          aria-haspopup="dialog"
+          onClick={() => setEditing(true)}
+        >
           {sizes.length > 0 ? t`Edit` : t`Your cups and bottles`}
         </TextButton>
       </div>
