@@ -13,10 +13,10 @@ import {
 
 const pageAssets = new Set(pages.flatMap(assetsOf))
 const others = [...pageAssets].filter((path) => !path.endsWith('.js'))
-/** Scripts that are loaded on demand. */
+/** Scripts that are loaded on demand, in English. Those of other languages have its tag before their hash. */
 const lazy = readdirSync(`${DIST}/assets`)
   .map((name) => `${DIST}/assets/${name}`)
-  .filter((path) => path.endsWith('.js') && !pageAssets.has(path))
+  .filter((path) => /\/[^./]+\.js$/.test(path) && !pageAssets.has(path))
 
 /**
  * Larger limits: the tables of foods and the search in them; the catalogue of exercises; the plots' library, which is loaded with the first

@@ -13,7 +13,7 @@ import {
   SYNC_TIMEOUT,
   UNUSED_STYLES,
 } from './support/message-log.ts'
-import { DIST, EVERY_PAGE } from './support/pages.ts'
+import { DIST, EVERY_PAGE, WITH_PSEUDO_LANGUAGE } from './support/pages.ts'
 import {
   CODE,
   expect,
@@ -240,6 +240,44 @@ test.describe('versions of the app', () => {
   }
 
   const offer = (page: Page) => page.getByText('A new version is ready.')
+
+  test(
+    'another language is stored in the place of the first, keeps the page and what was typed, and works offline',
+    WITH_SERVICE_WORKER,
+    async ({ browser }) => {
+      await cp(WITH_PSEUDO_LANGUAGE, dist, { recursive: true })
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      const isIn = (tag: string) =>
+        expect(page.locator(`html[lang="${tag}"][data-ready]`)).toBeAttached()
+      const reflection = page.getByRole('textbox').first()
+      await open(page, `${origin}/nutrition`)
+      await reflection.fill('Lentils')
+      await untilCached(page)
+
+      await open(page, `${origin}/settings#language`)
+      await page.getByTestId('language-en-XA').click()
+      await isIn('en-XA')
+      await expect(page).toHaveURL(`${origin}/settings#language`)
+      await expect(page.getByTestId('language-en-XA')).toHaveAttribute('aria-pressed', 'true')
+      await context.setOffline(true)
+      await open(page, `${origin}/nutrition`)
+      await isIn('en-XA')
+      await expect(reflection).toHaveValue('Lentils')
+
+      await context.setOffline(false)
+      proxy = () => '<title>Sign in to this network</title>'
+      await open(page, `${origin}/settings#language`)
+      await page.getByTestId('language-en').click()
+      await expect(page.getByText(/^⟦Ţĥîîš/)).toBeVisible()
+      await expect(page.getByTestId('language-en-XA')).toHaveAttribute('aria-pressed', 'true')
+      proxy = () => null
+      await page.getByTestId('language-en').click()
+      await isIn('en')
+      await expect(page.getByTestId('language-en')).toHaveAttribute('aria-pressed', 'true')
+      await context.close()
+    },
+  )
 
   test(
     'a deleted cache is stored again; a version with answers of a portal is not installed, an older one not offered; a newer one changes nothing until the user accepts it, also without an API server',

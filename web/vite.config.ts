@@ -7,9 +7,11 @@ import { chunks } from './build/chunks.ts'
 import { documentDrawings } from './build/document-drawings.ts'
 import { icons } from './build/icons.ts'
 import { collectPackages, licencesFile } from './build/licences.ts'
+import { finishedLanguages } from './build/messages/catalogues.ts'
 import { markMessages } from './build/messages/mark-messages.ts'
 import { PSEUDO_LANGUAGE } from './build/messages/pseudo-language.ts'
-import { type LanguageFolder, sayMessages } from './build/messages/say-messages.ts'
+import { ENGLISH, sayMessages } from './build/messages/say-messages.ts'
+import { MarkedBuild, writeLanguages } from './build/messages/write-languages.ts'
 import { moduleSizes } from './build/module-sizes.ts'
 import { palettesSheet } from './build/palettes-sheet.ts'
 import { plainImports } from './build/plain-imports.ts'
@@ -24,10 +26,12 @@ const bundledPackages = new Set<string>()
 // For the app and its service worker (`shell/service-worker/built-at.ts`).
 process.env.VITE_BUILT_AT = String(sourceTime())
 
-/** For the journey that looks for texts that are no messages. */
-const PSEUDO: LanguageFolder = {
-  language: PSEUDO_LANGUAGE,
-  folder: resolve(import.meta.dirname, '../.cache/pseudo-language'),
+const marked = new MarkedBuild()
+const app = { languages: [ENGLISH, ...finishedLanguages()] }
+/** For the journeys that look for texts that are no messages, and that choose another language. */
+const copy = {
+  languages: [ENGLISH, PSEUDO_LANGUAGE],
+  copy: resolve(import.meta.dirname, '../.cache/pseudo-language'),
 }
 
 export default defineConfig({
@@ -38,14 +42,19 @@ export default defineConfig({
     react(),
     tailwindcss(),
     palettesSheet(),
-    bootScript(),
+    bootScript(marked),
     documentDrawings(),
     chunks(),
-    sayMessages(PSEUDO),
+    sayMessages(marked.scripts, app.languages),
     moduleSizes(),
-    prerender(PSEUDO),
+    prerender(marked, [app, copy]),
     collectPackages(bundledPackages),
-    pwa([markMessages(), sayMessages(), collectPackages(bundledPackages)]),
+    pwa(marked, [
+      markMessages(),
+      sayMessages(marked.worker, app.languages),
+      collectPackages(bundledPackages),
+    ]),
+    writeLanguages(marked, [app, copy]),
     licencesFile(bundledPackages),
     precompress(),
   ],

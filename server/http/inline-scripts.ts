@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { otherLanguagesIn } from './page-language.ts'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs
 
 /**
  * The sources of a Content-Security-Policy that allow the inline scripts of the built web app: a hash for
- * each, such as `'sha256-…'`. All documents have the same inline script, so one is read.
+ * each, such as `'sha256-…'`. All documents of a language have the same inline script, so one is read.
  * @param root the folder of the built app; none if it has no `index.html`
  */
 export function inlineScriptSources(root: string): string[] {
-  return [...documentIn(root).matchAll(INLINE_SCRIPT)].map(([, code = '']) => {
+  const documents = ['', ...otherLanguagesIn(root)].map((folder) => documentIn(join(root, folder)))
+  const scripts = documents.flatMap((html) => [...html.matchAll(INLINE_SCRIPT)])
+  const sources = scripts.map(([, code = '']) => {
     return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
   })
+  return [...new Set(sources)]
 }
 
 function documentIn(root: string): string {

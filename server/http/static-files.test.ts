@@ -21,6 +21,12 @@ function writeBuiltApp(outside: string): string {
     writeFileSync(join(root, `${name}.gz`), gzipSync(text))
   }
   for (const page of PAGES) compressed(`${page}.html`, html(page))
+  for (const language of ['de', 'pt-BR']) {
+    mkdirSync(join(root, language))
+    for (const page of PAGES) {
+      writeFileSync(join(root, language, `${page}.html`), html(`${page} in ${language}`))
+    }
+  }
   compressed('assets/app-B1x9.js', script)
   compressed('tend.webmanifest', '{"name":"Tend"}')
   writeFileSync(join(root, 'assets/font.woff2'), 'font')
@@ -45,6 +51,30 @@ beforeAll(async () => {
     await close()
     deleteFolder(folder)
   }
+})
+
+describe('a page in other languages', () => {
+  it.each([
+    [{}, 'home'],
+    [{ 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }, 'home in de'],
+    [{ 'accept-language': 'en;q=0.8,PT;q=0.9' }, 'home in pt-BR'],
+    [{ 'accept-language': 'da,en-GB;q=0.9,de;q=0.8' }, 'home'],
+    [{ 'accept-language': 'de', cookie: 'a=1; tend_language=en' }, 'home'],
+    [{ 'accept-language': 'en', cookie: 'tend_language=de' }, 'home in de'],
+    [{ 'accept-language': 'de', cookie: 'tend_language=../x' }, 'home in de'],
+    [{ 'accept-language': ';q=x, ;' }, 'home'],
+  ])('%j gets %s', async (headers, title) => {
+    const response = await get('/home', headers)
+    expect(response.body).toContain(`<title>${title}</title>`)
+    expect(response.headers.vary).toBe('accept-encoding, accept-language, cookie')
+  })
+
+  it('has the address of the English one only, and files of each are there by their names', async () => {
+    expect((await get('/de/home')).statusCode).toBe(404)
+    expect((await get('/unknown', { cookie: 'tend_language=de' })).body).toContain('404 in de')
+    const file = await get('/de/home.html', { 'accept-language': 'en' })
+    expect(file.body).toContain('<title>home in de</title>')
+  })
 })
 
 describe('a route', () => {

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { otherLanguagesIn, pageLanguage } from './page-language.ts'
 
 /** For files in `/assets/`, whose names contain a hash of their content. */
 const CACHE_PERMANENTLY = 'public, max-age=31536000, immutable'
@@ -59,26 +60,36 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
     cacheControl: false,
   })
 
+  const others = otherLanguagesIn(root)
+  const isOfLanguage = (page: string) => others.some((tag) => page.startsWith(`${tag}/`))
+
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const target = staticTarget(request.url)
-    reply.header('vary', 'accept-encoding')
+    const varies = target.kind === 'page' && others.length > 0
+    reply.header('vary', varies ? 'accept-encoding, accept-language, cookie' : 'accept-encoding')
     if (target.file !== null && (await isFile(join(root, target.file)))) {
       const hashed = target.file.startsWith('assets/')
       const caching = hashed ? CACHE_PERMANENTLY : 'no-cache'
       return reply.header('cache-control', caching).sendFile(target.file)
     }
-    if (target.kind === 'page' && target.page !== NOT_FOUND_PAGE) {
-      if (await isFile(join(root, target.page))) {
-        return reply.header('cache-control', 'no-cache').sendFile(target.page)
-      }
+    const language = pageLanguage(request.headers, others)
+    const folder = language === null ? '' : `${language}/`
+    // The documents of a language have the addresses of the English ones.
+    if (
+      target.kind === 'page' &&
+      target.page !== NOT_FOUND_PAGE &&
+      !isOfLanguage(target.page) &&
+      (await isFile(join(root, folder + target.page)))
+    ) {
+      return reply.header('cache-control', 'no-cache').sendFile(folder + target.page)
     }
     reply.header('cache-control', 'no-store')
     if (target.kind === 'file') return reply.code(404).type('text/plain').send('Not found.\n')
-    if (await isFile(join(root, NOT_FOUND_PAGE))) {
+    if (await isFile(join(root, folder + NOT_FOUND_PAGE))) {
       // A conditional or range request would get a 404 without the page.
       for (const name of CONDITIONAL_HEADERS) delete request.raw.headers[name]
       const complete = { etag: false, lastModified: false, acceptRanges: false }
-      return reply.code(404).sendFile(NOT_FOUND_PAGE, complete)
+      return reply.code(404).sendFile(folder + NOT_FOUND_PAGE, complete)
     }
     return reply
       .code(target.page === 'index.html' ? 200 : 404)

@@ -4,7 +4,8 @@ import { join, parse } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { icons } from './icons.ts'
 import { markMessages } from './messages/mark-messages.ts'
-import { ENGLISH, inLanguage, type Language } from './messages/say-messages.ts'
+import { ENGLISH, inLanguage } from './messages/say-messages.ts'
+import type { MarkedBuild } from './messages/write-languages.ts'
 
 const BOOT = 'shell/start/boot.ts'
 /** Loaded only if the app cannot start. */
@@ -21,8 +22,9 @@ const DOM_JSX = 'shell/early-figures/dom-jsx.ts'
  *
  * The scripts that draw today's figures are separate files, without React. The boot script's tag names each
  * of them in an attribute `data-early-<page>`. `prerender.ts` keeps only the document's own.
+ * @param marked receives the boot script and the rescue script as they are before their messages are said
  */
-export function bootScript(): Plugin {
+export function bootScript(marked: MarkedBuild): Plugin {
   let root = ''
   let scripts: { boot: string; rescue: OwnFile; earlyFigures: EarlyFigures[] } | undefined
   return {
@@ -34,11 +36,13 @@ export function bootScript(): Plugin {
       if (this.meta.watchMode) return
       const pages = (await readdir(join(root, EARLY_FIGURES))).map((file) => parse(file).name)
       const [boot, rescue, ...earlyFigures] = await Promise.all([
-        bundle(root, BOOT, ENGLISH),
-        bundleFile(root, RESCUE, 'rescue', ENGLISH),
+        bundle(root, BOOT),
+        bundleFile(root, RESCUE, 'rescue'),
         ...pages.map((page) => bundleEarlyFigures(root, page)),
       ])
-      scripts = { boot, rescue, earlyFigures }
+      scripts = { boot: inLanguage(boot, ENGLISH), rescue, earlyFigures }
+      marked.boot = boot
+      marked.rescue = rescue.code
     },
     generateBundle() {
       if (!scripts) return
@@ -60,7 +64,7 @@ export function bootScript(): Plugin {
         const attrs = {
           'data-boot': true,
           'data-rescue': `/${file}`,
-          'data-rescue-integrity': `sha256-${hashOf(code, 'base64')}`,
+          'data-rescue-integrity': integrityOf(inLanguage(code, ENGLISH)),
           ...Object.fromEntries(files),
         }
         return [{ ...tag, attrs, children: scripts.boot }]
@@ -83,25 +87,22 @@ async function bundleEarlyFigures(root: string, page: string): Promise<EarlyFigu
   return { page, ...(await bundleFile(root, `${EARLY_FIGURES}/${page}.tsx`, `early-${page}`)) }
 }
 
-async function bundleFile(
-  root: string,
-  entry: string,
-  name: string,
-  language?: Language,
-): Promise<OwnFile> {
-  const code = await bundle(root, entry, language)
+async function bundleFile(root: string, entry: string, name: string): Promise<OwnFile> {
+  const code = await bundle(root, entry)
   return { file: `assets/${name}-${hashOf(code, 'base64url').slice(0, 8)}.js`, code }
+}
+
+/** The value that lets a browser run a script only if it is this one. */
+export function integrityOf(code: string): string {
+  return `sha256-${hashOf(code, 'base64')}`
 }
 
 function hashOf(code: string, encoding: 'base64' | 'base64url'): string {
   return createHash('sha256').update(code).digest(encoding)
 }
 
-/**
- * The code of a script and everything it imports.
- * @param language of its messages; they are marked without one
- */
-async function bundle(root: string, entry: string, language?: Language): Promise<string> {
+/** The code of a script and everything it imports, with its messages marked. */
+async function bundle(root: string, entry: string): Promise<string> {
   const result = await build({
     root,
     configFile: false,
@@ -118,6 +119,5 @@ async function bundle(root: string, entry: string, language?: Language): Promise
   })
   const [output] = [result].flat()
   if (!output || !('output' in output)) throw new Error(`${entry} was not built`)
-  const code = output.output[0].code.trim()
-  return language ? inLanguage(code, language) : code
+  return output.output[0].code.trim()
 }

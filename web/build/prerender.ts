@@ -4,21 +4,32 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type CheerioAPI, load } from 'cheerio'
 import { createServer, isRunnableDevEnvironment, type Plugin, type Rolldown } from 'vite'
+import type { ManifestTexts } from '../shell/navigation/manifest-texts.ts'
 import type { PrerenderedPage } from '../shell/start/entry-server.tsx'
+import { integrityOf } from './boot-script.ts'
 import { icons } from './icons.ts'
 import { markMessages } from './messages/mark-messages.ts'
-import { ELEMENTS_CALL, LANGUAGE_MARK, MESSAGE_CALL } from './messages/message-format.ts'
-import { ENGLISH, type Language, type LanguageFolder, sayer } from './messages/say-messages.ts'
+import {
+  ELEMENTS_CALL,
+  LANGUAGE_MARK,
+  LANGUAGES_MARK,
+  MESSAGE_CALL,
+} from './messages/message-format.ts'
+import { ENGLISH, inLanguage, type Language, sayer } from './messages/say-messages.ts'
+import { directionOf, type MarkedBuild, type OfferedLanguages } from './messages/write-languages.ts'
 import { renderTwice } from './render-twice.ts'
 
 type Bundle = Rolldown.OutputBundle
 
+const MANIFEST = 'manifest.webmanifest'
+
 /**
  * Writes an HTML file for every route, from the built `index.html`: the page's content, so that the
  * first paint needs no script, and the names of the scripts that the boot script fetches afterwards.
- * @param other another language, whose files are written to a separate folder
+ * @param targets the app itself, and copies of it that offer other languages. `marked` receives all but the English
+ * documents of the app itself, which are written later.
  */
-export function prerender(other?: LanguageFolder): Plugin {
+export function prerender(marked: MarkedBuild, targets: readonly OfferedLanguages[]): Plugin {
   let root = ''
   let outDir = ''
   let written: Bundle | undefined
@@ -38,26 +49,51 @@ export function prerender(other?: LanguageFolder): Plugin {
       const template = await readFile(join(outDir, 'index.html'), 'utf8')
       const scriptsOf = scriptsIn(written, root)
       const font = fontIn(written)
-      const targets = [{ language: ENGLISH, folder: outDir }, ...(other ? [other] : [])]
-      const pages = await renderPages(
-        root,
-        targets.map(({ language }) => language),
-      )
-      for (const [index, { folder }] of targets.entries()) {
-        for (const page of pages[index] ?? []) {
-          const html = documentOf(page, template, scriptsOf, font)
-          await writeFile(join(folder, `${page.file}.html`), html)
-        }
+      const manifest = await readFile(join(outDir, MANIFEST), 'utf8')
+      for (const { language, target, pages, texts } of await renderApps(root, targets)) {
+        const documents = pages.map((page) => {
+          const $ = load(template)
+          if (language !== ENGLISH) say($, marked, language)
+          return { file: `${page.file}.html`, text: documentOf($, page, scriptsOf, font) }
+        })
+        documents.push({ file: MANIFEST, text: manifestWith(manifest, texts, language) })
+        if (language !== ENGLISH || target.copy) marked.addDocuments(target, language, documents)
+        else for (const { file, text } of documents) await writeFile(join(outDir, file), text)
       }
     },
   }
 }
 
-/** The pages in each of the languages. */
-async function renderPages(
+function manifestWith(
+  manifest: string,
+  { description, shortcuts }: ManifestTexts,
+  language: Language,
+): string {
+  const { shortcuts: links, ...rest } = JSON.parse(manifest)
+  return JSON.stringify({
+    ...rest,
+    description,
+    lang: language.tag,
+    dir: directionOf(language),
+    shortcuts: links.map((link: { readonly url: string }) => ({
+      ...link,
+      name: shortcuts[link.url],
+    })),
+  })
+}
+
+interface PrerenderedApp {
+  readonly language: Language
+  readonly target: OfferedLanguages
+  readonly pages: readonly PrerenderedPage[]
+  readonly texts: ManifestTexts
+}
+
+/** The pages and the manifest's texts in each of the languages. */
+async function renderApps(
   root: string,
-  languages: readonly Language[],
-): Promise<PrerenderedPage[][]> {
+  targets: readonly OfferedLanguages[],
+): Promise<PrerenderedApp[]> {
   const server = await createServer({
     root,
     configFile: false,
@@ -71,22 +107,27 @@ async function renderPages(
   try {
     const { ssr } = server.environments
     if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run modules for prerendering')
-    const pages: PrerenderedPage[][] = []
-    for (const language of languages) {
+    const apps: PrerenderedApp[] = []
+    const all = targets.flatMap((target) =>
+      target.languages.map((language) => ({ language, target })),
+    )
+    for (const { language, target } of all) {
       Object.assign(globalThis, {
         [MESSAGE_CALL]: sayer(language),
         [ELEMENTS_CALL]: sayer(language, true),
         [LANGUAGE_MARK]: language.tag,
+        [LANGUAGES_MARK]: target.languages.map(({ tag }) => tag),
       })
-      const rendered = await renderTwice(async () => {
+      const pages = await renderTwice(async () => {
         // Evaluates every module again, since one may read the clock when it is imported.
         ssr.runner.clearCache()
         const { prerenderPages } = await ssr.runner.import('/shell/start/entry-server.tsx')
         return prerenderPages()
       })
-      pages.push(rendered)
+      const { MANIFEST_TEXTS } = await ssr.runner.import('/shell/navigation/manifest-texts.ts')
+      apps.push({ language, target, pages, texts: MANIFEST_TEXTS })
     }
-    return pages
+    return apps
   } finally {
     await server.close()
   }
@@ -97,12 +138,11 @@ async function renderPages(
  * Content-Security-Policy refuses
  */
 function documentOf(
+  $: CheerioAPI,
   page: PrerenderedPage,
-  template: string,
   scriptsOf: ScriptsOf,
   font: string,
 ): string {
-  const $ = load(template)
   $('title').text(page.title)
   $('meta[name=description]').attr('content', page.description)
   $('#root').attr('data-page', page.file).html(page.html)
@@ -114,6 +154,16 @@ function documentOf(
   allowBootScript($)
   refuseInlineCode($, page.file)
   return $.html()
+}
+
+/** Has the template in another language than English. */
+function say($: CheerioAPI, { boot, rescue }: MarkedBuild, language: Language): void {
+  const { tag } = language
+  $('html').attr({ lang: tag, dir: directionOf(language) })
+  $('link[rel=manifest]').attr('href', `/${tag}/manifest.webmanifest`)
+  $('script[data-boot]')
+    .text(inLanguage(boot, language))
+    .attr('data-rescue-integrity', integrityOf(inLanguage(rescue, language)))
 }
 
 /**

@@ -4,6 +4,7 @@ import type { PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { SHARE_FIELD, SHARE_PATH } from '../shell/service-worker/shared-files.ts'
 import { appManifest } from './app-manifest.ts'
+import type { MarkedBuild } from './messages/write-languages.ts'
 
 const DIST = resolve(import.meta.dirname, '../dist')
 const SECURITY_HEADERS = resolve(import.meta.dirname, '../../server/http/security-headers.ts')
@@ -15,11 +16,14 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   purpose,
 })
 
+const shortcut = (url: string, file: string) => ({ name: '', url, icons: [icon(file, 96)] })
+
 /**
- * The web app manifest, and the service worker that stores the app for offline use.
+ * The web app manifest without its texts, which `prerender.ts` adds, and the service worker that stores the app for offline use.
+ * @param marked receives the list of stored files, for the workers of other languages
  * @param workerPlugins for the service worker, which is built separately
  */
-export function pwa(workerPlugins: PluginOption[]): PluginOption {
+export function pwa(marked: MarkedBuild, workerPlugins: PluginOption[]): PluginOption {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'shell/service-worker',
@@ -38,6 +42,7 @@ export function pwa(workerPlugins: PluginOption[]): PluginOption {
         async (entries) => {
           const paths = entries.map(({ url }) => url)
           const headers = readFileSync(SECURITY_HEADERS, 'utf8')
+          marked.precache = { paths, headers }
           // Workbox writes any list into the worker.
           return { manifest: [await appManifest(DIST, paths, headers)] as never }
         },
@@ -50,7 +55,6 @@ export function pwa(workerPlugins: PluginOption[]): PluginOption {
       id: '/',
       name: 'Tend',
       short_name: 'Tend',
-      description: 'A gentle, private wellness tracker.',
       lang: 'en',
       start_url: '/',
       scope: '/',
@@ -89,9 +93,9 @@ export function pwa(workerPlugins: PluginOption[]): PluginOption {
         },
       },
       shortcuts: [
-        { name: 'Log water', url: '/hydration', icons: [icon('water', 96)] },
-        { name: 'Start breathing', url: '/breathing', icons: [icon('breathing', 96)] },
-        { name: 'New workout', url: '/move', icons: [icon('workout', 96)] },
+        shortcut('/hydration', 'water'),
+        shortcut('/breathing', 'breathing'),
+        shortcut('/move', 'workout'),
       ],
     },
   })

@@ -114,6 +114,14 @@ export function languageOf(tag: string, catalogue: string): Language {
   }
 }
 
+/** The languages whose catalogues are finished, so that every message is translated. The app offers no other. */
+export function finishedLanguages(): Language[] {
+  return catalogueTags().flatMap((tag) => {
+    const catalogue = readFileSync(catalogueFile(tag), 'utf8')
+    return PO.parse(catalogue).headers[UNFINISHED] ? [] : [languageOf(tag, catalogue)]
+  })
+}
+
 /** Describes each message that is missing, no longer said, or does not agree with the English one. */
 export function problemsIn(
   tag: string,

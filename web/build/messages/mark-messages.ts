@@ -3,6 +3,7 @@ import {
   ELEMENTS_CALL,
   escapeMessage,
   LANGUAGE_MARK,
+  LANGUAGES_MARK,
   MESSAGE_CALL,
   namesIn,
   parseMessage,
@@ -11,8 +12,8 @@ import {
 const PACKAGE = '@tend/text'
 /** The package, and the same within it. */
 const TEXT_MODULES = new Set([PACKAGE, './text.ts'])
-/** The file that names the language. */
-const LANGUAGE_FILE = /\/text\/language\.ts$/
+/** The files that name the language, and all languages. */
+const LANGUAGE_FILE = /\/text\/languages?\.ts$/
 const MACROS = new Set(['t', 'plural', 'select', 'Trans'])
 /** The function that writes the number of a plural. The call of such a message has it after the values. */
 const FORMAT_NUMBER = '$formatNumber'
@@ -43,7 +44,10 @@ export function markMessages(): Plugin {
     transform: {
       filter: { id: /\.tsx?$/ },
       handler(code, id) {
-        if (LANGUAGE_FILE.test(id)) return { code: code.replace("'en'", LANGUAGE_MARK), map: null }
+        if (LANGUAGE_FILE.test(id)) {
+          const marked = code.replace("['en']", LANGUAGES_MARK).replace("'en'", LANGUAGE_MARK)
+          return { code: marked, map: null }
+        }
         return importsTexts(code) ? { code: markedCode(code, id), map: null } : null
       },
     },

@@ -13,10 +13,10 @@ const ACCENTED = 'àƀçđéƒĝĥîĵķļɱñôþǫŕšţûṽŵẋýžÀƁÇĐ
 
 /**
  * English with accents on all letters, and a third longer, in brackets: `⟦Ĥôôɱéé⟧`. Where a page shows plain letters,
- * a text is no message; where it shows no bracket at the end, the text is cut.
+ * a text is no message; where it shows no bracket at the end, the text is cut. CLDR has its tag for this purpose.
  */
 export const PSEUDO_LANGUAGE: Language = {
-  tag: 'en',
+  tag: 'en-XA',
   messageOf: (text) => [literal('⟦'), ...lengthened(parseMessage(text)), literal('⟧')],
 }
 

@@ -1,5 +1,3 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import {
   isArgumentElement,
   isLiteralElement,
@@ -14,6 +12,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 import {
   ELEMENTS_CALL,
   LANGUAGE_MARK,
+  LANGUAGES_MARK,
   MESSAGE_CALL,
   namesIn,
   parseMessage,
@@ -31,12 +30,6 @@ export interface Language {
   messageOf(text: string, context: string | null): MessageFormatElement[]
 }
 
-/** Where the files of a language are written. */
-export interface LanguageFolder {
-  readonly language: Language
-  readonly folder: string
-}
-
 export const ENGLISH: Language = { tag: 'en', messageOf: parseMessage }
 
 /** The function that names the plural category of a number, in scripts of languages with more than `one` and `other`. */
@@ -47,7 +40,7 @@ function pluralCategoryOf({ tag }: Language): string {
   return `function ${PLURAL_CATEGORY}(count){return ${rules}.select(count)}`
 }
 
-const MARKS = /\$(message|messageElements|language)\b/
+const MARKS = /\$(message|messageElements|languages?)\b/
 
 /** Whether a script has messages, so that it differs from language to language. */
 export function hasMessages(code: string): boolean {
@@ -56,27 +49,22 @@ export function hasMessages(code: string): boolean {
 
 /**
  * Says the messages of all written scripts in English.
- * @param other another language, whose scripts are written to a separate folder
+ * @param marked receives the scripts as they were before, by the names of their files
+ * @param offered the languages that the app offers
  */
-export function sayMessages(other?: LanguageFolder): Plugin {
+export function sayMessages(marked: Map<string, string>, offered: readonly Language[]): Plugin {
   return {
     name: 'tend:say-messages',
     apply: 'build',
     generateBundle: {
       order: 'post',
-      async handler(_, bundle) {
-        if (other) await rm(other.folder, { recursive: true, force: true })
+      handler(_, bundle) {
         for (const output of Object.values(bundle)) {
           const code = output.type === 'chunk' ? output.code : output.source
           // The service worker is built as a module.
           if (!/\.m?js$/.test(output.fileName) || typeof code !== 'string') continue
-          if (!hasMessages(code)) continue
-          if (other) {
-            const file = join(other.folder, output.fileName)
-            await mkdir(dirname(file), { recursive: true })
-            await writeFile(file, inLanguage(code, other.language))
-          }
-          const english = inLanguage(code, ENGLISH)
+          marked.set(output.fileName, code)
+          const english = inLanguage(code, ENGLISH, offered)
           if (output.type === 'chunk') output.code = english
           else output.source = english
         }
@@ -88,9 +76,14 @@ export function sayMessages(other?: LanguageFolder): Plugin {
 /**
  * A script with its messages in a language.
  * @param code with the calls that `markMessages` has left
+ * @param offered the languages that the app offers
  * @throws if a message is missing, or uses a value that the English one does not have
  */
-export function inLanguage(code: string, language: Language): string {
+export function inLanguage(
+  code: string,
+  language: Language,
+  offered: readonly Language[] = [ENGLISH],
+): string {
   if (!hasMessages(code)) return code
   const { program, errors } = parseSync('script.js', code)
   if (errors[0]) throw new Error(errors[0].message)
@@ -101,7 +94,9 @@ export function inLanguage(code: string, language: Language): string {
       if (callNameOf(node)) calls.push(node)
     },
     Identifier(node) {
-      if (node.name === LANGUAGE_MARK) marks.push(node as ESTree.IdentifierReference)
+      if (node.name === LANGUAGE_MARK || node.name === LANGUAGES_MARK) {
+        marks.push(node as ESTree.IdentifierReference)
+      }
     },
   }).visit(program)
   const nodes = [...calls, ...marks].sort((a, b) => a.start - b.start)
@@ -111,8 +106,10 @@ export function inLanguage(code: string, language: Language): string {
     for (const node of nodes) {
       if (node.start < at || node.end > end) continue
       text += code.slice(at, node.start)
-      if (node.type === 'Identifier') text += quoted(language.tag)
-      else {
+      if (node.type === 'Identifier') {
+        const tags = offered.map(({ tag }) => quoted(tag))
+        text += node.name === LANGUAGE_MARK ? quoted(language.tag) : `[${tags}]`
+      } else {
         const [key, ...values] = node.arguments
         const sources = values.map((value) => rewritten(value.start, value.end))
         const isList = callNameOf(node) === ELEMENTS_CALL

@@ -55,7 +55,10 @@ function format(name: FormatName, utc: number): string {
     // The month grid and stored dates are Gregorian, also where another calendar is usual.
     const options = { ...FORMATS[name], timeZone: 'UTC', calendar: 'gregory' }
     const region = regionOfLanguage(browserLanguage())
-    formatter = new Intl.DateTimeFormat(region ? `${LANGUAGE}-${region}` : LANGUAGE, options)
+    formatter = new Intl.DateTimeFormat(
+      new Intl.Locale(LANGUAGE, region ? { region } : {}),
+      options,
+    )
     formatters.set(name, formatter)
   }
   return formatter.format(utc)

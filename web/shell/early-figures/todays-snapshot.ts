@@ -1,4 +1,5 @@
 import { textChecksum } from '@tend/shared/records/checksum'
+import { LANGUAGE } from '@tend/text/language'
 import type { EarlyBreathing } from '../../areas/breathing/screens/early.ts'
 import { SELECTION_KEY } from '../../areas/habits/commands/selected-habits.ts'
 import type { EarlyHabits } from '../../areas/habits/screens/early.ts'
@@ -34,7 +35,7 @@ const FORMAT = 13
  * of another day, user, language or version, or of other settings or habits.
  */
 export function snapshotContext(nowMs: number): string {
-  const today = [dayAt(nowMs), dayStart(), navigator.language]
+  const today = [dayAt(nowMs), dayStart(), navigator.language, LANGUAGE]
   const keys: readonly LocalKey[] = [USER_ID_STORAGE_KEY, SETTINGS_KEY, SELECTION_KEY]
   return [FORMAT, ...today, ...keys.map(storedText)].join(' ')
 }

@@ -14,6 +14,7 @@ export {
   ShortcutsState,
   UnitsState,
 } from '../../views/settings/screens/index-states.tsx'
+export { LanguageChoice, LanguageState } from '../../views/settings/screens/language-choice.tsx'
 export { TrainingSettings } from '../../views/settings/screens/training-settings.tsx'
 export { UnitChoices } from '../../views/settings/screens/unit-choices.tsx'
 export { ShortcutSettings } from '../../views/shortcuts/screens/shortcuts-dialog.tsx'

@@ -1,9 +1,11 @@
 import { t } from '@tend/text'
+import { LANGUAGES } from '@tend/text/languages'
 import Bell from 'lucide-react/icons/bell'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Dumbbell from 'lucide-react/icons/dumbbell'
 import Hash from 'lucide-react/icons/hash'
 import Keyboard from 'lucide-react/icons/keyboard'
+import Languages from 'lucide-react/icons/languages'
 import Ruler from 'lucide-react/icons/ruler'
 import Salad from 'lucide-react/icons/salad'
 import SunMoon from 'lucide-react/icons/sun-moon'
@@ -17,11 +19,13 @@ import { Loading } from '../../ui/overlays/loading.tsx'
 import { AddressedSheet, type Sheet } from '../navigation/addressed-sheet.tsx'
 import { HelpRow } from '../parts/help-row.tsx'
 import { RemindersSection } from '../parts/reminders-section.tsx'
+import { useInShell } from '../parts/use-in-shell.ts'
 
 const section = deferredSections(() => import('../parts/settings-sections.ts'))
 /** Reserves the line of a state that is not known yet. */
 const NO_STATE = '\u00a0'
 const AppearanceState = section((part) => part.AppearanceState, NO_STATE)
+const LanguageState = section((part) => part.LanguageState, NO_STATE)
 const RemindersState = section((part) => part.RemindersState, NO_STATE)
 const UnitsState = section((part) => part.UnitsState, NO_STATE)
 const GoalsState = section((part) => part.GoalsState, NO_STATE)
@@ -30,6 +34,7 @@ const NumbersState = section((part) => part.NumbersState, NO_STATE)
 const FoodsState = section((part) => part.FoodsState, NO_STATE)
 const ShortcutsState = section((part) => part.ShortcutsState, NO_STATE)
 const Appearance = section((part) => part.AppearanceSettings, <Loading className="min-h-106" />)
+const Language = section((part) => part.LanguageChoice, <Loading className="min-h-60" />)
 const Units = section((part) => part.UnitChoices, <Loading className="min-h-80" />)
 const Goals = section((part) => part.GoalSettings, <Loading className="min-h-80" />)
 const DayAndWeek = section((part) => part.DayAndWeek, <Loading className="min-h-60" />)
@@ -41,6 +46,7 @@ const Shortcuts = section((part) => part.ShortcutSettings, <Loading className="m
 
 const SHEETS = new Map<string, Sheet>([
   ['appearance', { title: t`Appearance`, content: () => <Appearance /> }],
+  ['language', { title: t`Language`, content: () => <Language onChoose={changeLanguage} /> }],
   ['reminders', { title: t`Reminders`, content: () => <RemindersSection of="all" /> }],
   ['units', { title: t`Units`, content: () => <Units /> }],
   ['goals', { title: t`Goals`, content: () => <Goals /> }],
@@ -50,6 +56,11 @@ const SHEETS = new Map<string, Sheet>([
   ['foods', { title: t`Foods`, content: () => <Foods /> }],
   ['shortcuts', { title: t`Keyboard shortcuts`, content: () => <Shortcuts /> }],
 ])
+
+async function changeLanguage(choice: string | null): Promise<void> {
+  const client = await import('../background/service-worker-client.ts')
+  await client.changeLanguage(choice)
+}
 
 function Day() {
   return (
@@ -68,6 +79,8 @@ export const frame = {
 }
 
 export function Page() {
+  // The native shell has one document, which is in English.
+  const hasLanguages = !useInShell() && LANGUAGES.length > 1
   return (
     <>
       <div className="columns">
@@ -75,6 +88,9 @@ export function Page() {
           <List className="mt-5">
             <SheetRow name="appearance" icon={<SunMoon />} state={<AppearanceState />} />
             <SheetRow name="reminders" icon={<Bell />} shape={2} state={<RemindersState />} />
+            {hasLanguages && (
+              <SheetRow name="language" icon={<Languages />} shape={3} state={<LanguageState />} />
+            )}
           </List>
           <List>
             <SheetRow name="units" icon={<Ruler />} shape={3} state={<UnitsState />} />

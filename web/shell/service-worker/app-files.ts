@@ -8,9 +8,10 @@ export interface AppManifest {
   readonly version: string
   /** The path of each file, and the first 132 bits of the SHA-256 of its content, as 22 characters of base64. */
   readonly files: readonly (readonly [path: string, hash: string])[]
+  /** The folder of its documents: `/de` for German; missing for English. */
+  readonly folder?: string
 }
 
-const START_PAGE = '/index.html'
 /** The paths of the scripts without which a page cannot start. */
 const START_SCRIPTS = /\sdata-scripts(?:-\w+)?="([^"]*)"/g
 
@@ -23,8 +24,10 @@ export class AppFiles {
   /** Has the files of this build under their paths, and nothing else. */
   readonly cacheName: `${typeof CACHE_PREFIX}${string}`
   readonly #hashes: ReadonlyMap<string, string>
+  readonly #folder: string
 
-  constructor({ version, files }: AppManifest) {
+  constructor({ version, files, folder = '' }: AppManifest) {
+    this.#folder = folder
     this.cacheName = `${CACHE_PREFIX}${version}`
     this.#hashes = new Map(files)
   }
@@ -43,7 +46,7 @@ export class AppFiles {
       const known = isPage(path) ? undefined : await findAsBuilt(earlier, path, hash)
       await cache.put(path, known ?? (await fetchAsBuilt(path, hash)))
     }
-    await storeStart(cache)
+    await this.#storeStart(cache)
   }
 
   /** Fetches and stores what is missing. The browser may have deleted the cache and kept the service worker. */
@@ -53,7 +56,7 @@ export class AppFiles {
     for (const [path, hash] of this.#hashes) {
       if (!stored.has(path)) await cache.put(path, await fetchAsBuilt(path, hash))
     }
-    if (!stored.has('/')) await storeStart(cache)
+    if (!stored.has('/')) await this.#storeStart(cache)
   }
 
   /**
@@ -80,6 +83,11 @@ export class AppFiles {
     return this.#hashes.has(path)
   }
 
+  /** The path of a page's document, by its name. */
+  documentOf(page: string): string {
+    return `${this.#folder}/${page}.html`
+  }
+
   /**
    * Whether an earlier build is stored that cannot start: with foreign answers in place of pages or scripts, which
    * release 1.0.0 stored, or without some of its scripts.
@@ -98,6 +106,13 @@ export class AppFiles {
 
   async #earlierNames(): Promise<PlaceIn<'caches'>[]> {
     return (await cacheNames()).filter(isAppCache).filter((name) => name !== this.cacheName)
+  }
+
+  async #storeStart(cache: Cache): Promise<void> {
+    const page = this.documentOf('index')
+    const start = await cache.match(page)
+    if (!start) throw new Error(`${page} is not in the cache`)
+    await cache.put('/', start)
   }
 
   async #isBroken(cache: Cache, name: string): Promise<boolean> {
@@ -133,12 +148,6 @@ const pathOf = ({ url }: Request) => new URL(url).pathname
 function startScripts(html: string): string[] | null {
   const lists = [...html.matchAll(START_SCRIPTS)].map(([, paths = '']) => paths)
   return lists.length > 0 ? lists.join(' ').split(' ').filter(Boolean) : null
-}
-
-async function storeStart(cache: Cache): Promise<void> {
-  const start = await cache.match(START_PAGE)
-  if (!start) throw new Error(`${START_PAGE} is not in the cache`)
-  await cache.put('/', start)
 }
 
 async function findAsBuilt(

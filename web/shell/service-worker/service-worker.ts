@@ -113,8 +113,8 @@ async function file(path: string, request: Request): Promise<Response> {
 }
 
 async function page(pathname: string, request: Request): Promise<Response> {
-  const path = `/${pageNameOf(pathname)}.html`
-  const notFoundPath = `/${NOT_FOUND_NAME}.html`
+  const path = files.documentOf(pageNameOf(pathname))
+  const notFoundPath = files.documentOf(NOT_FOUND_NAME)
   if (path !== notFoundPath && files.has(path)) return file(path, request)
   const notFound = await files.get(notFoundPath)
   if (!notFound) return fetch(request)

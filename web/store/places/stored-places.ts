@@ -19,6 +19,7 @@ export const STORED_PLACES = {
     'wellness-ui-theme': 'erased',
     'tend-theme': 'erased',
     wellness_mood_palette: 'erased',
+    tend_language: { kept: 'the language of the app, so that it stays readable' },
     landingCompleted: 'erased',
     selectedHabits: 'erased',
     quick_start_exercises: 'erased',
@@ -68,6 +69,7 @@ export const STORED_PLACES = {
   },
   /** The recovery cookie, which scripts cannot see. The server removes it when it confirms an erasure. */
   cookies: {
+    tend_language: { kept: 'the language of the app, for the server' },
     tend_session: 'erased',
     '__Host-tend_session': 'erased',
   },
