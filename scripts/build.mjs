@@ -26,8 +26,13 @@ const PACKAGES = {
   server: { sources: ['shared', 'protocol', 'foods', 'server'], output: 'server/dist/main.js' },
 }
 const SHARED = ['package-lock.json', 'tsconfig.base.json']
-/** Environment variables that the build inserts into pages. */
-const BUILD_VARIABLES = ['VITE_SUPPORT_EMAIL', 'VITE_FEEDBACK_EMAIL', 'SOURCE_DATE_EPOCH']
+/** Environment variables on which the built app depends. */
+const BUILD_VARIABLES = [
+  'VITE_SUPPORT_EMAIL',
+  'VITE_FEEDBACK_EMAIL',
+  'SOURCE_DATE_EPOCH',
+  'UNFINISHED_LANGUAGES',
+]
 const IGNORED = new Set(['node_modules', 'dist'])
 
 /** Builds each named package whose sources, build variables or version have changed since its last build. */

@@ -25,6 +25,8 @@ const BUNDLED = /^(@tend\/|(kysely|zod|fastify-type-provider-zod)$)/
 
 /** @returns the path of the package in a folder */
 export function packTend(folder = root) {
+  // A release offers finished languages only.
+  delete process.env.UNFINISHED_LANGUAGES
   buildStale()
   const staging = join(root, '.cache/package')
   rmSync(staging, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { chunks } from './build/chunks.ts'
 import { documentDrawings } from './build/document-drawings.ts'
 import { icons } from './build/icons.ts'
 import { collectPackages, licencesFile } from './build/licences.ts'
-import { finishedLanguages } from './build/messages/catalogues.ts'
+import { offeredLanguages } from './build/messages/catalogues.ts'
 import { markMessages } from './build/messages/mark-messages.ts'
 import { PSEUDO_LANGUAGE } from './build/messages/pseudo-language.ts'
 import { ENGLISH, sayMessages } from './build/messages/say-messages.ts'
@@ -27,7 +27,7 @@ const bundledPackages = new Set<string>()
 process.env.VITE_BUILT_AT = String(sourceTime())
 
 const marked = new MarkedBuild()
-const app = { languages: [ENGLISH, ...finishedLanguages()] }
+const app = { languages: [ENGLISH, ...offeredLanguages(process.env.UNFINISHED_LANGUAGES)] }
 /** For the journeys that look for texts that are no messages, and that choose another language. */
 const copy = {
   languages: [ENGLISH, PSEUDO_LANGUAGE],

@@ -101,24 +101,35 @@ export function updatedCatalogue(
   return `${catalogue.toString().trim()}\n`
 }
 
-/** The language of a catalogue. It throws for a message that is not translated. */
+/**
+ * The language of a catalogue. A message that is not translated stays English if the catalogue is unfinished.
+ * @throws for such a message of a finished catalogue, once it is needed
+ */
 export function languageOf(tag: string, catalogue: string): Language {
-  const texts = new Map(PO.parse(catalogue).items.map((item) => [itemKey(item), textOf(item)]))
+  const { headers, items } = PO.parse(catalogue)
+  const texts = new Map(items.map((item) => [itemKey(item), textOf(item)]))
   return {
     tag,
     messageOf(text, context) {
       const translation = texts.get(keyOf(text, context))
-      if (!translation) throw new Error(`${tag}: no translation of '${text}'`)
-      return parseMessage(translation)
+      if (!translation && !headers[UNFINISHED])
+        throw new Error(`${tag}: no translation of '${text}'`)
+      return parseMessage(translation || text)
     },
   }
 }
 
-/** The languages whose catalogues are finished, so that every message is translated. The app offers no other. */
-export function finishedLanguages(): Language[] {
+/**
+ * The languages that the app offers beside English: those whose catalogues are finished.
+ * @param unfinished the tags of other languages to offer, for translators, such as 'de,ar'; 'all' for each that has a catalogue
+ */
+export function offeredLanguages(unfinished = ''): Language[] {
+  const tried = unfinished.split(',')
   return catalogueTags().flatMap((tag) => {
     const catalogue = readFileSync(catalogueFile(tag), 'utf8')
-    return PO.parse(catalogue).headers[UNFINISHED] ? [] : [languageOf(tag, catalogue)]
+    const isOffered =
+      !PO.parse(catalogue).headers[UNFINISHED] || tried.includes(tag) || tried.includes('all')
+    return isOffered ? [languageOf(tag, catalogue)] : []
   })
 }
 

@@ -45,7 +45,7 @@ export function LanguageChoice({ onChoose }: LanguageChoiceProps) {
           >
             {choice === null ? (
               <span>
-                <b className="font-medium">{t`As this device`}</b>{' '}
+                <b className="font-strong">{t`As this device`}</b>{' '}
                 <span lang={offeredLanguage()} className="text-small">
                   {languageName(offeredLanguage())}
                 </span>
