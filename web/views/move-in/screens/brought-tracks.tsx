@@ -1,4 +1,5 @@
-import { formatNumber } from '@tend/shared/forms/format-number'
+import { plural, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { stopwatchText } from '../../../areas/workouts/rules/logged-workout.ts'
 import { distanceText } from '../../../areas/workouts/rules/run/run-figures.ts'
 import { dateWithYear } from '../../../platform/formats/date-formats.ts'
@@ -20,27 +21,25 @@ export function BroughtTracks({ sources }: { sources: readonly OfferedSource[] }
   if (shown.length === 0) return null
   return (
     <Card as="section" data-testid="move-in-tracks">
-      <h2 className="mb-4">{count === 1 ? 'The workout' : 'The workouts'}</h2>
+      <h2 className="mb-4">{count === 1 ? t`The workout` : t`The workouts`}</h2>
       <ul className="grid gap-3 leading-snug wrap-anywhere">
         {shown.map(({ file, name, exercise, date, distance, seconds }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the workouts never change their order
           <li key={index}>
             <span className="font-strong">{name}</span>
             <span className="block">
-              {[
+              {listText([
                 name !== exercise && exercise,
                 dateWithYear(date),
                 distance > 0 && `${distanceText(distance, unit)} ${unit}`,
                 stopwatchText(seconds),
-              ]
-                .filter(Boolean)
-                .join(', ')}
+              ])}
             </span>
             <span className="block text-muted text-small">{file}</span>
           </li>
         ))}
         {count > shown.length && (
-          <li className="text-muted">and {formatNumber(count - shown.length)} more</li>
+          <li className="text-muted">{plural(count - shown.length, { other: 'and # more' })}</li>
         )}
       </ul>
     </Card>

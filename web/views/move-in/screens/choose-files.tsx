@@ -1,9 +1,9 @@
+import { t } from '@tend/text'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { APPS } from '../rules/apps/app-names.ts'
-import { joined } from '../texts/move-in-texts.ts'
+import { chooseFilesText } from '../texts/move-in-texts.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 
 /** The files that the browser's file picker offers. Tend recognises them by their content. */
@@ -27,11 +27,7 @@ export function ChooseFiles({ disabled, isReplacement, onFiles }: ChooseFilesPro
   })
   return (
     <Card>
-      <p className="mb-4 text-muted">
-        Choose one or several files that you exported from {joined(APPS)}, or runs and rides as GPX,
-        TCX or FIT files, or drop them here. You see what would arrive before anything is saved, and
-        you can move it out again at any time.
-      </p>
+      <p className="mb-4 text-muted">{chooseFilesText()}</p>
       <input
         ref={input}
         type="file"
@@ -52,9 +48,7 @@ export function ChooseFiles({ disabled, isReplacement, onFiles }: ChooseFilesPro
         icon={<Upload />}
         disabled={disabled}
         onClick={() => input.current?.click()}
-      >
-        Choose files
-      </Button>
+      >{t`Choose files`}</Button>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '@tend/shared/forms/format-number'
+import { plural, t } from '@tend/text'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { List } from '../../../ui/lists/list.tsx'
 import { ChoiceRow, ListRow } from '../../../ui/lists/list-row.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { ExerciseMatch } from '../rules/move-in.ts'
+import { knownAndNewText } from '../texts/move-in-texts.ts'
 
 interface ExerciseTableProps {
   title: string
@@ -41,7 +42,7 @@ export function ExerciseTable({ title, matches, corrections, onMatch }: Exercise
 
   function nameOf(match: ExerciseMatch): string {
     const id = idOf(match)
-    if (id === null) return 'New exercise of your own'
+    if (id === null) return t`New exercise of your own`
     if (id === match.exerciseId) return match.exerciseName
     return exercises.find((exercise) => exercise.id === id)?.name ?? ''
   }
@@ -50,9 +51,7 @@ export function ExerciseTable({ title, matches, corrections, onMatch }: Exercise
     <section>
       <div className="mb-2 flex min-h-touch items-center gap-2 large-text:flex-wrap">
         <h2 className="me-auto min-w-0 wrap-anywhere">{title}</h2>
-        <span className="text-muted text-small">
-          {formatNumber(known)} known, {formatNumber(newCount)} new
-        </span>
+        <span className="text-muted text-small">{knownAndNewText(known, newCount)}</span>
       </div>
       <List data-testid="move-in-exercises">
         {shown.map((match) => (
@@ -68,18 +67,16 @@ export function ExerciseTable({ title, matches, corrections, onMatch }: Exercise
             trailing={
               <TextButton
                 className="px-2.5"
-                aria-label={`Change the match for ${match.name}`}
+                aria-label={t`Change the match for ${match.name}`}
                 onClick={() => setChanged(match)}
-              >
-                Change
-              </TextButton>
+              >{t`Change`}</TextButton>
             }
           />
         ))}
       </List>
       {matches.length > SHORT_LIST && (
         <TextButton aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
-          {isLong ? 'Show fewer' : `Show all ${formatNumber(matches.length)}`}
+          {isLong ? t`Show fewer` : plural(matches.length, { other: 'Show all #' })}
         </TextButton>
       )}
       {changed && (
@@ -115,19 +112,19 @@ function ExerciseDialog({ match, exerciseId, library, onChoose, onClose }: Exerc
       closeButton
       onClose={onClose}
       title={match.name}
-      description="Which exercise is it?"
+      description={t`Which exercise is it?`}
       testId="move-in-match"
     >
       <TextField
-        label="Search exercises"
+        label={t`Search exercises`}
         icon={<Search />}
         value={query}
         onValueChange={setQuery}
         data-autofocus=""
       />
-      <List inset aria-label="Exercises">
+      <List inset aria-label={t`Exercises`}>
         <ChoiceRow
-          title="New exercise of your own"
+          title={t`New exercise of your own`}
           chosen={exerciseId === null}
           onToggle={() => onChoose(null)}
         />

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dateWithYear } from '../../../platform/formats/date-formats.ts'
 import { useDevice } from '../../../store/device/device-provider.tsx'
@@ -6,15 +7,16 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { TextButton, TextLink } from '../../../ui/layout/text-link.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
 import { broughtCounts } from '../commands/move-in-tally.ts'
-import { isReadyToMoveIn, isTrackFormat, type MoveInReport } from '../rules/move-in.ts'
+import { isReadyToMoveIn, type MoveInReport } from '../rules/move-in.ts'
 import { arrivedTotal } from '../rules/receipt.ts'
 import {
   acceptText,
-  appNames,
+  arrivalDaysText,
   arrivalLines,
   exercisesNoun,
+  exercisesTitle,
+  filesText,
   hereLines,
-  joined,
   repeatedLines,
   summaryText,
 } from '../texts/move-in-texts.ts'
@@ -57,7 +59,7 @@ export function MoveIn({ sharedFiles, hasLostFiles, onFiles, onMovedIn }: MoveIn
   /** Whether the files that were shared with the app could not be read. */
   const [isSharingFailed, setSharingFailed] = useState(false)
   const isOffered = offer.sources.length > 0
-  const subtitle = isOffered ? filesText(offer) : null
+  const subtitle = isOffered ? subtitleOf(offer) : null
   useEffect(() => onFiles(subtitle), [subtitle, onFiles])
 
   const reviewShared = useEffectEvent(async () => {
@@ -76,15 +78,13 @@ export function MoveIn({ sharedFiles, hasLostFiles, onFiles, onMovedIn }: MoveIn
     <div className="mt-8 grid gap-8 *:min-w-0">
       <div role="status" className="grid gap-4 empty:hidden">
         {hasLostFiles && (
-          <Notice tone="bad">
-            This device has no room for the shared files. Choose them here instead.
-          </Notice>
+          <Notice tone="bad">{t`This device has no room for the shared files. Choose them here instead.`}</Notice>
         )}
         {(failure === 'reading' || isSharingFailed) && (
-          <Notice tone="bad">The files couldn't be read. Nothing was changed.</Notice>
+          <Notice tone="bad">{t`The files couldn't be read. Nothing was changed.`}</Notice>
         )}
         {failure === 'writing' && (
-          <Notice tone="bad">Moving in failed. Nothing was changed.</Notice>
+          <Notice tone="bad">{t`Moving in failed. Nothing was changed.`}</Notice>
         )}
         {offer.refusals.map((refusal) => (
           <RefusalNotice key={`${refusal.fileName} ${refusal.reason}`} refusal={refusal} />
@@ -106,7 +106,7 @@ export function MoveIn({ sharedFiles, hasLostFiles, onFiles, onMovedIn }: MoveIn
       {busy && (busy.task === 'writing' || !isOffered) && (
         <ProgressCard busy={busy} onCancel={move.cancel} />
       )}
-      {!isOffered && !busy && <ReceiptList title="Earlier" />}
+      {!isOffered && !busy && <ReceiptList title={t`Earlier`} />}
     </div>
   )
 }
@@ -115,11 +115,12 @@ function reportsOf(sources: readonly OfferedSource[]) {
   return sources.map(({ report }) => report)
 }
 
-function filesText({ sources }: Offer): string {
-  const names = [...new Set(sources.map(({ file }) => file.name))]
-  const shown = names.length > 2 ? `${names.length} files` : joined(names)
-  const formats = sources.map(({ report }) => report.format)
-  return formats.every(isTrackFormat) ? shown : `${shown}, from ${appNames(formats)}`
+function subtitleOf({ sources }: Offer): string {
+  const names = new Set(sources.map(({ file }) => file.name))
+  return filesText(
+    [...names],
+    sources.map(({ report }) => report.format),
+  )
 }
 
 function RefusalNotice({ refusal: { fileName, reason } }: { refusal: RefusedFile }) {
@@ -128,10 +129,8 @@ function RefusalNotice({ refusal: { fileName, reason } }: { refusal: RefusedFile
       <p className="font-[600]">{fileName}</p>
       {reason === null ? (
         <>
-          <p>Tend has exported this file. Import it under Your data.</p>
-          <TextLink className="text-warning-ink" href="/data#import">
-            Your data
-          </TextLink>
+          <p>{t`Tend has exported this file. Import it under Your data.`}</p>
+          <TextLink className="text-warning-ink" href="/data#import">{t`Your data`}</TextLink>
         </>
       ) : (
         <p>{reason}</p>
@@ -168,21 +167,16 @@ function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
   const counts = broughtCounts(reports, tally)
   const { firstDate, lastDate } = firstAndLastDay(reports)
   const days =
-    firstDate && lastDate ? `${dateWithYear(firstDate)} to ${dateWithYear(lastDate)}` : ''
+    firstDate && lastDate ? arrivalDaysText(dateWithYear(firstDate), dateWithYear(lastDate)) : ''
   const exercises = new Set(reports.flatMap((report) => report.exercises.map(({ name }) => name)))
     .size
-  const lines = arrivalLines(
-    counts,
-    firstDate === lastDate && firstDate ? dateWithYear(firstDate) : days,
-  )
+  const lines = arrivalLines(counts, days)
   if (exercises > 0) lines.push({ count: exercises, text: exercisesNoun(exercises) })
   const hasNew = arrivedTotal(tally) > 0
-  const name = (source: OfferedSource, title: string) =>
-    sources.length > 1 ? `${title} in ${source.source.member ?? source.file.name}` : title
   return (
     <>
       <Card as="section" data-testid="move-in-arrivals">
-        <h2 className="mb-4">What arrives</h2>
+        <h2 className="mb-4">{t`What arrives`}</h2>
         <CountList lines={[...lines, ...hereLines(tally.here), ...repeatedLines(tally.repeated)]} />
       </Card>
       <BroughtTracks sources={sources} />
@@ -198,7 +192,9 @@ function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
             />
           ))}
           <ExerciseTable
-            title={name(source, 'Exercises')}
+            title={exercisesTitle(
+              sources.length > 1 ? (source.source.member ?? source.file.name) : null,
+            )}
             matches={sources.length > 1 && isCertain(source.report) ? [] : source.report.exercises}
             corrections={source.answers.exercises}
             onMatch={(exercise, id) => move.matchExercise(index, exercise, id)}
@@ -216,12 +212,12 @@ function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
         </Button>
         <p className="text-center text-muted text-small" role="status">
           {busy
-            ? 'Reading…'
+            ? t`Reading…`
             : !isReady
-              ? 'Answer the open question first.'
-              : hasNew && 'You can move them out again at any time.'}
+              ? t`Answer the open question first.`
+              : hasNew && t`You can move them out again at any time.`}
         </p>
-        <TextButton onClick={move.cancel}>Choose other files</TextButton>
+        <TextButton onClick={move.cancel}>{t`Choose other files`}</TextButton>
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { MoveInReport } from '../rules/move-in.ts'
 import { type CountLine, linesText, reasonAfterCount } from '../texts/move-in-texts.ts'
@@ -22,13 +23,13 @@ export function Notes({ conversions, losses, skipped }: NotesProps) {
     <Card as="section" className="grid gap-6" data-testid="move-in-notes">
       {conversions.length > 0 && (
         <div>
-          <h2 className="mb-4">Converted</h2>
+          <h2 className="mb-4">{t`Converted`}</h2>
           <CountList lines={conversions.map(noteText)} />
         </div>
       )}
       {leftOut.length > 0 && (
         <div>
-          <h2 className="mb-4">Left out</h2>
+          <h2 className="mb-4">{t`Left out`}</h2>
           <CountList lines={leftOut} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { formatNumber } from '@tend/shared/forms/format-number'
+import { plural, t } from '@tend/text'
 import { useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../ui/drawings/progress-bar.tsx'
@@ -16,7 +16,8 @@ export function ProgressCard({ busy, onCancel }: ProgressCardProps) {
   const { task, share, added } = busy
   const text = useRef<HTMLParagraphElement>(null)
   useLostFocus(text)
-  const progress = task === 'reading' ? 'Reading…' : `Moving in, ${formatNumber(added)} so far`
+  const progress =
+    task === 'reading' ? t`Reading…` : plural(added, { other: 'Moving in, # so far' })
   return (
     <Card data-testid="move-in-progress">
       <p ref={text} tabIndex={-1} className="mb-4 outline-none">
@@ -24,10 +25,7 @@ export function ProgressCard({ busy, onCancel }: ProgressCardProps) {
       </p>
       <ProgressBar label={progress} value={share} max={1} />
       {task === 'writing' && (
-        <p className="mt-4 text-muted text-small">
-          Please keep Tend open until everything is stored. If it is closed before, nothing is moved
-          in.
-        </p>
+        <p className="mt-4 text-muted text-small">{t`Please keep Tend open until everything is stored. If it is closed before, nothing is moved in.`}</p>
       )}
       {/* The second click of a double click on the button that was in the same place. */}
       <Button
@@ -35,9 +33,7 @@ export function ProgressCard({ busy, onCancel }: ProgressCardProps) {
         variant="outline"
         wide
         onClick={({ detail }) => detail < 2 && onCancel()}
-      >
-        Cancel
-      </Button>
+      >{t`Cancel`}</Button>
     </Card>
   )
 }

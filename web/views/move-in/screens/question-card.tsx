@@ -1,5 +1,4 @@
-import { formatNumber } from '@tend/shared/forms/format-number'
-import { unitName, type WeightUnit } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useOwnHabits } from '../../../areas/habits/commands/stored-own-habits.ts'
 import { HABIT_GROUPS, habitKey } from '../../../areas/habits/rules/habit-catalogue.ts'
@@ -30,9 +29,12 @@ import {
   chosenText,
   longWorkoutsHint,
   longWorkoutsQuestion,
+  longWorkoutText,
   otherWorkoutsText,
   sourceQuestion,
   trackerOptionText,
+  weightExample,
+  withCount,
 } from '../texts/question-texts.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 
@@ -49,23 +51,23 @@ export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps)
     case 'weight-unit':
       return (
         <ChoiceQuestion
-          title="Which unit is the weight in?"
+          title={t`Which unit is the weight in?`}
           options={[
             { value: 'kg', label: 'kg' },
             { value: 'lb', label: 'lbs' },
           ]}
           value={answers.weightUnit}
           onChoose={(weightUnit) => onAnswer({ weightUnit })}
-          example={`${question.example}${unitText(answers.weightUnit, units.weight)}`}
+          example={weightExample(question.example, answers.weightUnit, units.weight)}
         />
       )
     case 'distance-unit':
       return (
         <ChoiceQuestion
-          title="Which unit is the distance in?"
+          title={t`Which unit is the distance in?`}
           options={[
             { value: 'km', label: 'km' },
-            { value: 'mi', label: 'miles' },
+            { value: 'mi', label: t`miles` },
           ]}
           value={answers.distanceUnit}
           onChoose={(distanceUnit) => onAnswer({ distanceUnit })}
@@ -75,10 +77,10 @@ export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps)
     case 'length-unit':
       return (
         <ChoiceQuestion
-          title="Which unit are the body measurements in?"
+          title={t`Which unit are the body measurements in?`}
           options={[
             { value: 'cm', label: 'cm' },
-            { value: 'in', label: 'inches' },
+            { value: 'in', label: t`inches` },
           ]}
           value={answers.lengthUnit}
           onChoose={(lengthUnit) => onAnswer({ lengthUnit })}
@@ -88,10 +90,10 @@ export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps)
     case 'date-order':
       return (
         <ChoiceQuestion
-          title="Which number of a date is the day?"
+          title={t`Which number of a date is the day?`}
           options={[
-            { value: 'day-month', label: 'The first' },
-            { value: 'month-day', label: 'The second' },
+            { value: 'day-month', label: t`The first` },
+            { value: 'month-day', label: t`The second` },
           ]}
           value={answers.dateOrder}
           onChoose={(dateOrder) => onAnswer({ dateOrder })}
@@ -101,10 +103,10 @@ export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps)
     case 'decimal-separator':
       return (
         <ChoiceQuestion
-          title="What separates decimals?"
+          title={t`What separates decimals?`}
           options={[
-            { value: '.', label: 'A point' },
-            { value: ',', label: 'A comma' },
+            { value: '.', label: t`A point` },
+            { value: ',', label: t`A comma` },
           ]}
           value={answers.decimalSeparator}
           onChoose={(decimalSeparator) => onAnswer({ decimalSeparator })}
@@ -132,15 +134,9 @@ export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps)
   }
 }
 
-function unitText(unit: MoveInAnswers['weightUnit'], shown: WeightUnit): string {
-  if (unit === undefined) return ''
-  const name = unitName(unit)
-  return unit === shown ? ` ${name}` : ` ${name}. Tend shows weights in ${unitName(shown)}.`
-}
-
 /** The first option of a select that has not been answered. */
 function unanswered(value: unknown) {
-  return value === undefined ? [{ value: '', label: 'Choose' }] : []
+  return value === undefined ? [{ value: '', label: t`Choose` }] : []
 }
 
 function withEntry<K, V>(map: ReadonlyMap<K, V> | undefined, key: K, value: V): ReadonlyMap<K, V> {
@@ -175,14 +171,14 @@ interface ChoiceQuestionProps<Value extends string> {
 
 function ChoiceQuestion<Value extends string>(props: ChoiceQuestionProps<Value>) {
   return (
-    <Question title={props.title} hint="The file does not say.">
+    <Question title={props.title} hint={t`The file does not say.`}>
       <Segmented
         label={props.title}
         options={props.options}
         value={props.value ?? null}
         onValueChange={props.onChoose}
       />
-      <p className="mt-3.5 text-muted text-small wrap-anywhere">From the file: {props.example}</p>
+      <p className="mt-3.5 text-muted text-small wrap-anywhere">{t`From the file: ${props.example}`}</p>
     </Question>
   )
 }
@@ -193,14 +189,14 @@ interface QuestionOf<Kind extends MoveInQuestion['kind']> extends QuestionCardPr
 
 function MoodsQuestion({ question, answers, onAnswer }: QuestionOf<'moods'>) {
   return (
-    <Question title="How good are these moods?" hint="Mood has five steps here.">
+    <Question title={t`How good are these moods?`} hint={t`Mood has five steps here.`}>
       <div className="grid gap-4">
         {question.options.map(({ name, count }) => {
           const step = answers.moods?.get(name)
           return (
             <SelectField
               key={name}
-              label={`${name} (${formatNumber(count)})`}
+              label={withCount(name, count)}
               value={step === undefined ? '' : String(step)}
               options={[
                 ...unanswered(step),
@@ -219,17 +215,20 @@ function MoodsQuestion({ question, answers, onAnswer }: QuestionOf<'moods'>) {
 
 function SourceQuestion({ question, answers, onAnswer }: QuestionOf<'source'>) {
   return (
-    <Question title={sourceQuestion(question.measure)} hint="Several have recorded the same days.">
+    <Question
+      title={sourceQuestion(question.measure)}
+      hint={t`Several have recorded the same days.`}
+    >
       <SelectField
-        label="Source"
+        label={t`Source`}
         value={answers.sources?.get(question.measure) ?? ''}
         options={[
           ...unanswered(answers.sources?.get(question.measure)),
           ...question.options.map(({ name, count }) => ({
             value: name,
-            label: `${name} (${formatNumber(count)})`,
+            label: withCount(name, count),
           })),
-          { value: ALL_SOURCES, label: 'All of them' },
+          { value: ALL_SOURCES, label: t`All of them` },
         ]}
         onValueChange={(name) =>
           onAnswer({ sources: withEntry(answers.sources, question.measure, name) })
@@ -265,8 +264,8 @@ function HabitsQuestion({ options, answers, onAnswer }: ListQuestionProps<HabitO
 
   return (
     <Question
-      title="Which habits move in?"
-      hint={`Tend has room for ${MAX_HABITS}. Choose the habit that each one becomes; the others are left out.`}
+      title={t`Which habits move in?`}
+      hint={t`Tend has room for ${MAX_HABITS}. Choose the habit that each one becomes; the others are left out.`}
     >
       <div className="grid gap-4">
         {options.map(({ name, count, suggestion }) => {
@@ -278,10 +277,10 @@ function HabitsQuestion({ options, answers, onAnswer }: ListQuestionProps<HabitO
           return (
             <SelectField
               key={name}
-              label={`${name} (${formatNumber(count)})`}
+              label={withCount(name, count)}
               value={current}
               options={[
-                { value: LEFT_OUT, label: 'Left out' },
+                { value: LEFT_OUT, label: t`Left out` },
                 ...offered.map((each) => ({
                   value: each,
                   label: shownHabitName(habitKey(each), own, each),
@@ -293,9 +292,10 @@ function HabitsQuestion({ options, answers, onAnswer }: ListQuestionProps<HabitO
         })}
       </div>
       {answers.habits === undefined && (
-        <TextButton className="mt-4" onClick={() => onAnswer({ habits: new Map() })}>
-          Leave all of them out
-        </TextButton>
+        <TextButton
+          className="mt-4"
+          onClick={() => onAnswer({ habits: new Map() })}
+        >{t`Leave all of them out`}</TextButton>
       )}
     </Question>
   )
@@ -317,8 +317,8 @@ function TrackersQuestion({ options, answers, onAnswer }: ListQuestionProps<Trac
 
   return (
     <Question
-      title="Which of these arrive as things you track?"
-      hint="Each becomes a tracker in Check in and Look back. The others are left out."
+      title={t`Which of these arrive as things you track?`}
+      hint={t`Each becomes a tracker in Check in and Look back. The others are left out.`}
     >
       <ul className="-mx-4.5">
         {options.map((option) => (
@@ -342,12 +342,10 @@ function TrackersQuestion({ options, answers, onAnswer }: ListQuestionProps<Trac
             variant="soft"
             disabled={draft.size === 0}
             onClick={() => onAnswer({ trackers: draft })}
-          >
-            Bring these
-          </Button>
-          <TextButton onClick={() => onAnswer({ trackers: new Set() })}>
-            Leave all of them out
-          </TextButton>
+          >{t`Bring these`}</Button>
+          <TextButton
+            onClick={() => onAnswer({ trackers: new Set() })}
+          >{t`Leave all of them out`}</TextButton>
         </div>
       )}
     </Question>
@@ -369,9 +367,9 @@ function ChosenCount({ chosen, all }: { chosen: number; all: number }) {
 const NAMED_WORKOUTS = 5
 
 const LENGTH_OPTIONS: readonly { readonly value: LengthAnswer; readonly label: string }[] = [
-  { value: 'usual', label: `${DEFAULT_MINUTES} minutes each` },
-  { value: 'sets', label: `The times of their sets, else ${DEFAULT_MINUTES} minutes` },
-  { value: 'kept', label: 'As long as the file says' },
+  { value: 'usual', label: t`${DEFAULT_MINUTES} minutes each` },
+  { value: 'sets', label: t`The times of their sets, else ${DEFAULT_MINUTES} minutes` },
+  { value: 'kept', label: t`As long as the file says` },
 ]
 
 interface LongWorkoutsQuestionProps {
@@ -391,14 +389,12 @@ function LongWorkoutsQuestion({ workouts, answer, onAnswer }: LongWorkoutsQuesti
       <ul className="mb-4 text-small wrap-anywhere">
         {named.map(({ name, date, minutes }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the workouts of a report never change their order
-          <li key={index}>
-            {name}, {dateWithYear(date)}: {formatNumber(minutes)} min
-          </li>
+          <li key={index}>{longWorkoutText(name, dateWithYear(date), minutes)}</li>
         ))}
         {others > 0 && <li>{otherWorkoutsText(others)}</li>}
       </ul>
       <SelectField
-        label="Duration"
+        label={t`Duration`}
         value={answer ?? ''}
         options={[...unanswered(answer), ...LENGTH_OPTIONS]}
         onValueChange={(chosen) => onAnswer(chosen as LengthAnswer)}
@@ -411,14 +407,14 @@ const MEAL_LABELS = MEAL_TYPES.map((value) => ({ value, label: MEAL_NAMES[value]
 
 function MealTypesQuestion({ options, answers, onAnswer }: ListQuestionProps<NameCount>) {
   return (
-    <Question title="Which meals are these?" hint="Tend has four kinds of meals.">
+    <Question title={t`Which meals are these?`} hint={t`Tend has four kinds of meals.`}>
       <div className="grid gap-4">
         {options.map(({ name, count }) => {
           const type = answers.mealTypes?.get(name)
           return (
             <SelectField
               key={name}
-              label={`${name} (${formatNumber(count)})`}
+              label={withCount(name, count)}
               value={type ?? ''}
               options={[...unanswered(type), ...MEAL_LABELS]}
               onValueChange={(chosen) =>

@@ -1,4 +1,5 @@
 import { localDateOf } from '@tend/shared/days/local-date'
+import { listText } from '@tend/text/list-text'
 import FileText from 'lucide-react/icons/file-text'
 import { dateWithYear } from '../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../store/device/live/live.ts'
@@ -29,7 +30,10 @@ export function ReceiptList({ title, except }: ReceiptListProps) {
             key={receipt.id}
             icon={<Pebble shape={3} icon={<FileText />} />}
             href={`/move-in?receipt=${receipt.id}`}
-            title={`${appNames(receipt.formats)}, ${dateWithYear(localDateOf(new Date(receipt.movedInAt)))}`}
+            title={listText([
+              appNames(receipt.formats),
+              dateWithYear(localDateOf(new Date(receipt.movedInAt))),
+            ])}
             meta={receiptText(receipt)}
           />
         ))}

@@ -1,5 +1,5 @@
 import { offsetDateTime } from '@tend/shared/days/local-date'
-import { formatNumber } from '@tend/shared/forms/format-number'
+import { plural, t } from '@tend/text'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -48,14 +48,14 @@ export function Receipt({ id, isNew, onTime }: ReceiptProps) {
   if (live.state === 'loading') return <Loading className="mt-8 min-h-160" />
   return (
     <div className="mt-8 grid gap-8 *:min-w-0">
-      {live.state === 'failed' && <Notice tone="bad">The receipt couldn't be read.</Notice>}
+      {live.state === 'failed' && <Notice tone="bad">{t`The receipt couldn't be read.`}</Notice>}
       {live.state === 'ready' && receipt && (
         <>
           <Arrived receipt={receipt} isNew={isNew} />
           <div>
-            <p className="font-label text-lead leading-snug">Every day of it is in the calendar.</p>
+            <p className="font-label text-lead leading-snug">{t`Every day of it is in the calendar.`}</p>
             <TextLink href="/calendar">
-              Calendar
+              {t`Calendar`}
               <ArrowRight />
             </TextLink>
           </div>
@@ -63,7 +63,7 @@ export function Receipt({ id, isNew, onTime }: ReceiptProps) {
         </>
       )}
       {live.state === 'ready' && !receipt && <MovedOut stayed={movedOut} />}
-      <ReceiptList title="Earlier" except={id} />
+      <ReceiptList title={t`Earlier`} except={id} />
     </div>
   )
 }
@@ -84,7 +84,7 @@ function Arrived({ receipt, isNew }: { receipt: MoveInReceipt; isNew: boolean })
       {hasSkipped && (
         <div>
           <TextButton aria-expanded={showsLines} onClick={() => setShowsLines(!showsLines)}>
-            {showsLines ? 'Hide the lines' : 'Show every line'}
+            {showsLines ? t`Hide the lines` : t`Show every line`}
           </TextButton>
           {showsLines && <Lines skipped={receipt.skipped} />}
         </div>
@@ -104,7 +104,9 @@ function Lines({ skipped }: Pick<MoveInReceipt, 'skipped'>) {
             {lines.map((line) => (
               <li key={`${line.file} ${line.line}`}>{skippedLineText(line)}</li>
             ))}
-            {count > lines.length && <li>and {formatNumber(count - lines.length)} more</li>}
+            {count > lines.length && (
+              <li>{plural(count - lines.length, { other: 'and # more' })}</li>
+            )}
           </ul>
         </li>
       ))}
@@ -137,11 +139,8 @@ function MoveOut({ device, receipt, onMovedOut }: MoveOutProps) {
   return (
     <Card as="section" className="grid gap-4" data-testid="move-out">
       <div>
-        <h2 className="mb-4">Move out again</h2>
-        <p className="text-muted">
-          Takes back exactly what these files brought, even weeks later. Entries that you have
-          changed since then stay, and Tend names them.
-        </p>
+        <h2 className="mb-4">{t`Move out again`}</h2>
+        <p className="text-muted">{t`Takes back exactly what these files brought, even weeks later. Entries that you have changed since then stay, and Tend names them.`}</p>
         {edited.state === 'ready' && <Edited entries={edited.value} isMovedOut={false} />}
       </div>
       <Button
@@ -152,13 +151,11 @@ function MoveOut({ device, receipt, onMovedOut }: MoveOutProps) {
         disabled={state === 'running'}
         onClick={() => void start()}
       >
-        {state === 'running' ? 'Moving out…' : 'Move out again'}
+        {state === 'running' ? t`Moving out…` : t`Move out again`}
       </Button>
-      {state === 'running' && <ProgressBar label="Moving out" value={share} max={1} />}
+      {state === 'running' && <ProgressBar label={t`Moving out`} value={share} max={1} />}
       {state === 'failed' && (
-        <Notice tone="bad" announced>
-          Moving out failed. Nothing was changed.
-        </Notice>
+        <Notice tone="bad" announced>{t`Moving out failed. Nothing was changed.`}</Notice>
       )}
     </Card>
   )
@@ -182,11 +179,11 @@ function MovedOut({ stayed }: { stayed: EditedEntries | null }) {
   return (
     <Card as="section">
       <div ref={text} tabIndex={-1} role="status" className="outline-none">
-        <p>This import was moved out again.</p>
+        <p>{t`This import was moved out again.`}</p>
         {stayed && <Edited entries={stayed} isMovedOut />}
       </div>
       <TextLink href="/move-in">
-        Move in
+        {t`Move in`}
         <ArrowRight />
       </TextLink>
     </Card>

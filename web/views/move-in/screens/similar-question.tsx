@@ -1,4 +1,4 @@
-import { formatNumber } from '@tend/shared/forms/format-number'
+import { plural, t } from '@tend/text'
 import { dateWithYear } from '../../../platform/formats/date-formats.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
@@ -15,7 +15,7 @@ interface SimilarQuestionProps {
 }
 
 const MAX_SHOWN = 5
-const TITLE = 'Are these the same?'
+const TITLE = t`Are these the same?`
 
 /** Shows entries that may be here already, or in another file, beside those that they are similar to. */
 export function SimilarQuestion({ pairs, answer, onAnswer }: SimilarQuestionProps) {
@@ -24,13 +24,13 @@ export function SimilarQuestion({ pairs, answer, onAnswer }: SimilarQuestionProp
   return (
     <Question
       title={TITLE}
-      hint="They are of the same day and nearly equal. The same entry arrives once, different ones all arrive."
+      hint={t`They are of the same day and nearly equal. The same entry arrives once, different ones all arrive.`}
     >
       <Segmented
         label={TITLE}
         options={[
-          { value: 'same', label: 'The same' },
-          { value: 'different', label: 'Different' },
+          { value: 'same', label: t`The same` },
+          { value: 'different', label: t`Different` },
         ]}
         value={answer ?? null}
         onValueChange={onAnswer}
@@ -46,7 +46,7 @@ export function SimilarQuestion({ pairs, answer, onAnswer }: SimilarQuestionProp
             ))}
           </li>
         ))}
-        {others > 0 && <li>and {formatNumber(others)} more</li>}
+        {others > 0 && <li>{plural(others, { other: 'and # more' })}</li>}
       </ul>
     </Question>
   )

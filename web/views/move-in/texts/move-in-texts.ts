@@ -18,8 +18,8 @@ import type {
 } from '../../../store/database/rules/imported-rows.ts'
 import type { EditedEntries, EditedEntry } from '../../../store/files/rules/imported-row.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
-import { appOf } from '../rules/apps/app-names.ts'
-import type { MovedRecord, NamedEntry } from '../rules/move-in.ts'
+import { APPS, appOf } from '../rules/apps/app-names.ts'
+import { isTrackFormat, type MovedRecord, type NamedEntry } from '../rules/move-in.ts'
 import { arrivedTotal, type HereCounts } from '../rules/receipt.ts'
 
 /** A count, and the text that follows it. */
@@ -58,7 +58,10 @@ export function movedEntriesText(counts: MoveInCounts): string {
   if (kind === undefined || others.length > 0) {
     return plural(total, { one: '# entry', other: '# entries' })
   }
-  const [number, noun] = [formatNumber(total), NOUNS[kind](total)]
+  return countedText(formatNumber(total), NOUNS[kind](total))
+}
+
+function countedText(number: string, noun: string): string {
   return t`${number} ${noun}`
 }
 
@@ -139,13 +142,10 @@ export function receiptLines({
     text: plural(here, { one: 'was here already', other: 'were here already' }),
   })
   const notes = [
-    ...losses.map(({ count, text }) => `${formatNumber(count)} ${text}`),
-    ...skipped.map(({ count, reason }) => {
-      const skippedLines = linesNoun(count)
-      return t`${skippedLines}: ${reason}`
-    }),
+    ...losses.map(({ count, text }) => countedText(formatNumber(count), text)),
+    ...skipped.map(({ count, reason }) => labelled(linesNoun(count), reason)),
   ]
-  const detail = `${notes.join('; ')}.`
+  const detail = notes.length === 0 ? '' : t`${listOfLists(notes)}.`
   lines.push({ count: totalOf([...losses, ...skipped]), text: t`left out`, detail })
   return lines.filter(({ count }) => count > 0)
 }
@@ -201,13 +201,56 @@ export function repeatedLines(repeated: MoveInCounts): CountLine[] {
 
 /** `Strong`, `Strong and Hevy`; an app with two formats is named once. */
 export function appNames(formats: readonly string[]): string {
-  return joined([...new Set(formats.map(appOf))])
+  const names = formats.map((format) => {
+    const kind = format.toUpperCase()
+    return isTrackFormat(format) ? t`${kind} file` : appOf(format)
+  })
+  return joined([...new Set(names)])
 }
 
 /** `a`, `a and b`, `a, b and c`. */
 export function joined(names: readonly string[]): string {
-  const [others, last = ''] = [names.slice(0, -1).join(', '), names.at(-1)]
+  const [others, last = ''] = [listText(names.slice(0, -1)), names.at(-1)]
   return names.length < 2 ? last : t`${others} and ${last}`
+}
+
+/** Parts that may have commas in them. */
+function listOfLists(parts: readonly string[]): string {
+  return parts.reduce((list, part) => t`${list}; ${part}`)
+}
+
+/** Something, and what is said about it. */
+function labelled(label: string, text: string): string {
+  return t`${label}: ${text}`
+}
+
+/** Which files can be chosen. */
+export function chooseFilesText(): string {
+  const apps = joined(APPS)
+  return t`Choose one or several files that you exported from ${apps}, or runs and rides as GPX, TCX or FIT files, or drop them here. You see what would arrive before anything is saved, and you can move it out again at any time.`
+}
+
+/** The files that are offered, and the apps that have written them. */
+export function filesText(fileNames: readonly string[], formats: readonly string[]): string {
+  const [count, apps] = [fileNames.length, appNames(formats)]
+  const files = count > 2 ? plural(count, { other: '# files' }) : joined(fileNames)
+  return formats.every(isTrackFormat) ? files : t`${files}, from ${apps}`
+}
+
+/** The first and the last day of files, or both as one. */
+export function arrivalDaysText(first: string, last: string): string {
+  return first === last ? first : t`${first} to ${last}`
+}
+
+/** The heading of the exercises of one of several files. */
+export function exercisesTitle(file: string | null): string {
+  return file === null ? t`Exercises` : t`Exercises in ${file}`
+}
+
+/** How many exercises of a file Tend has, and how many would be new. */
+export function knownAndNewText(known: number, added: number): string {
+  const [knownNumber, newNumber] = [formatNumber(known), formatNumber(added)]
+  return t`${knownNumber} known, ${newNumber} new`
 }
 
 /** The records that an import has added, in one line: `412 workouts, 3 skipped`. */
@@ -221,14 +264,16 @@ export function movedRecordText(record: MovedRecord, units: Units): string {
   if ('foodName' in record) {
     const { foodName, quantity } = record
     const eaten = timesServings(record, quantity)
-    return `${foodName}: ${[`${Math.round(eaten.calories)} kcal`, ...gramTexts(eaten)].join(', ')}`
+    const calories = formatNumber(Math.round(eaten.calories))
+    return labelled(foodName, listText([t`${calories} kcal`, ...gramTexts(eaten)]))
   }
   if ('exercises' in record) {
-    const exercises = record.exercises.map(
-      ({ name, sets }) =>
-        `${name}: ${sets.map((set) => describeSet(set, units.weight, units.tenths, units.distance)).join(', ')}`,
+    const { weight, tenths, distance } = units
+    const exercises = record.exercises.map(({ name, sets }) =>
+      labelled(name, listText(sets.map((set) => describeSet(set, weight, tenths, distance)))),
     )
-    return [`${record.name}, ${workoutMinutesText(record.duration)}`, ...exercises].join('; ')
+    const workout = listText([record.name, workoutMinutesText(record.duration)])
+    return listOfLists([workout, ...exercises])
   }
   if ('bodyFat' in record) {
     const measures = MEASURES.flatMap((measure) => {
@@ -237,15 +282,14 @@ export function movedRecordText(record: MovedRecord, units: Units): string {
       if (value === null) return []
       return `${measure.label} ${value} ${unit === '%' ? unit : unitName(unit)}`
     })
-    return measures.join(', ')
+    return listText(measures)
   }
   return nameOf(record) ?? ''
 }
 
 /** The values of an entry after where it is from: `hevy.csv: Push, 65 min; Squat: 8 × 135 lbs`. */
 export function namedEntryText({ record, file }: NamedEntry, units: Units): string {
-  const [place, values] = [file ?? t`On this device`, movedRecordText(record, units)]
-  return t`${place}: ${values}`
+  return labelled(file ?? t`On this device`, movedRecordText(record, units))
 }
 
 const EDITED_NAMES = new Map<EditedEntry['kind'], string>([
@@ -274,7 +318,7 @@ export function editedEntriesText(
 ): string {
   const named = items.slice(0, MAX_NAMED).map((entry) => editedText(entry, formatDate))
   const others = total - named.length
-  const shown = named.join('; ')
+  const shown = listOfLists(named)
   const number = formatNumber(others)
   const list = others > 0 ? t`${shown} and ${number} more` : shown
   const stay = isMovedOut
@@ -287,7 +331,7 @@ export function editedEntriesText(
 export function skippedLineText({ line, file, value }: SkippedLine): string {
   const number = formatNumber(line)
   const place = file === '' ? t`Line ${number}` : t`${file}, line ${number}`
-  return value === '' ? place : t`${place}: ${value}`
+  return value === '' ? place : labelled(place, value)
 }
 
 /** `1 line`, `1,204 lines`. */
@@ -302,7 +346,7 @@ export function linesText(lines: readonly SkippedLine[], count: number): string 
   const shown = lines.slice(0, MAX_LINES).map(({ line }) => formatNumber(line))
   if (shown.length === 0) return ''
   const others = count - shown.length
-  const list = shown.join(', ')
+  const list = listText(shown)
   if (others > 0) return plural(others, { other: t`Lines ${list} and # more` })
   const all = joined(shown)
   return plural(shown.length, { one: t`Line ${all}`, other: t`Lines ${all}` })

@@ -1,3 +1,5 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
+import { unitName, type WeightUnit } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import { LONG_WORKOUT_MINUTES } from '../../../areas/workouts/rules/long-workout.ts'
@@ -48,4 +50,29 @@ export function longWorkoutsHint(count: number): string {
 
 export function otherWorkoutsText(count: number): string {
   return plural(count, { one: '# other', other: '# others' })
+}
+
+/** A workout that seems too long. */
+export function longWorkoutText(name: string, day: string, minutes: number): string {
+  const number = formatNumber(minutes)
+  return t`${name}, ${day}: ${number} min`
+}
+
+/** Something in a file, and how often the file has it. */
+export function withCount(name: string, count: number): string {
+  const number = formatNumber(count)
+  return t`${name} (${number})`
+}
+
+/** A weight of the file in the unit that was chosen for it. */
+export function weightExample(
+  example: string,
+  unit: WeightUnit | undefined,
+  shown: WeightUnit,
+): string {
+  if (unit === undefined) return example
+  const [name, shownName] = [unitName(unit), unitName(shown)]
+  return unit === shown
+    ? t`${example} ${name}`
+    : t`${example} ${name}. Tend shows weights in ${shownName}.`
 }

@@ -37,9 +37,6 @@ export const APPS: readonly string[] = [...new Set(Object.values(APP_OF_FORMAT))
 const NAMES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(APP_OF_FORMAT),
   ['tend', 'Tend'],
-  ['gpx', 'GPX file'],
-  ['tcx', 'TCX file'],
-  ['fit', 'FIT file'],
 ])
 
 /** The name of the app of a format. */
