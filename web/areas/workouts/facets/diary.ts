@@ -13,6 +13,8 @@ import {
 import { inlineText, item, paragraph } from '../../../contract/diary-html.ts'
 import type { LoggedExercise, Workout } from '../../../kinds/workout.ts'
 import { readUnits, type Units } from '../../../store/settings/rules/unit-settings.ts'
+import { exerciseName } from '../rules/exercises/preset-exercises.ts'
+import { equipmentName, muscleGroupName } from '../texts/exercise-texts.ts'
 import { workoutMinutesText } from '../texts/minutes-text.ts'
 import { describeSet } from '../texts/set-text.ts'
 
@@ -33,8 +35,13 @@ export const workoutDiary: DiaryFacet<'workouts' | 'exercises' | 'templates'> = 
       title: t`Your exercises`,
       place: 'end',
       item({ name, muscleGroup, equipment, instructions }) {
-        const details = [muscleGroup, equipment].filter((text) => text !== '').map(inlineText)
-        return item([`<b>${inlineText(name)}</b>`, ...details].join(' · '), paragraph(instructions))
+        const details = [muscleGroupName(muscleGroup), equipmentName(equipment)]
+          .filter(Boolean)
+          .map(inlineText)
+        return item(
+          [`<b>${inlineText(exerciseName(name))}</b>`, ...details].join(' · '),
+          paragraph(instructions),
+        )
       },
       chart: null,
     },
@@ -65,7 +72,7 @@ function loggedExerciseItem({ name, sets, joinsNext }: LoggedExercise, units: Un
     const text = describeSet(set, weight, tenths, distance)
     return set.completed ? text : t`${text} (not completed)`
   })
-  const title = inlineText(name)
+  const title = inlineText(exerciseName(name))
   const text = joinsNext ? t`${title} (superset with the next)` : title
   return item(texts.length > 0 ? t`${text}: ${listText(texts)}` : text)
 }

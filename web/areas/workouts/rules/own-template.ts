@@ -1,4 +1,5 @@
 import type { LoggedExercise, OwnTemplate, WorkoutSet } from '../../../kinds/workout.ts'
+import { exerciseName } from './exercises/preset-exercises.ts'
 import type { LoggedWorkout } from './logged-workout.ts'
 import { isDefaultWorkoutName } from './workout-name.ts'
 
@@ -12,7 +13,7 @@ export function templateOf(
   const ownName = isDefaultWorkoutName(name) ? '' : name.trim()
   return {
     id,
-    name: ownName || exercises.map((exercise) => exercise.name).join(', '),
+    name: ownName || exercises.map((exercise) => exerciseName(exercise.name)).join(', '),
     duration,
     exercises: exercises.map((exercise) => ({
       ...exercise,

@@ -15,6 +15,7 @@ import {
 import type { Exercise } from '../../../kinds/exercise.ts'
 import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
 import type { WorkoutSet } from '../../../kinds/workout.ts'
+import { exerciseName } from './exercises/preset-exercises.ts'
 import type { LoggedWorkout } from './logged-workout.ts'
 
 /** The number of exercises that can be chosen and are shown, and the number shown while collapsed. */
@@ -157,12 +158,13 @@ const repsOf = ({ reps }: QuickStartFields) => parseWholeNumber(reps, 'reps')
  */
 export function workoutOfQuickStart(exercise: Exercise, form: QuickStartFields): LoggedWorkout {
   const { id, name, muscleGroup, category } = exercise
+  const title = exerciseName(name)
   const duration = minutesOf(form)
   const done = { reps: repsOf(form), weight: 0, completed: true }
   const sets: WorkoutSet[] = Array.from({ length: parseSets(form.sets) }, () => done)
   const distance = category === 'cardio' ? distanceOf(form) : null
   if (!distance || distance.value === 0) {
-    return { name, duration, notes: null, exercises: [{ id, name, muscleGroup, sets }] }
+    return { name: title, duration, notes: null, exercises: [{ id, name, muscleGroup, sets }] }
   }
   const { value, unit } = distance
   const first = {
@@ -173,7 +175,7 @@ export function workoutOfQuickStart(exercise: Exercise, form: QuickStartFields):
     ...(unit !== 'km' && { typed: { distance } }),
   }
   return {
-    name,
+    name: title,
     duration,
     notes: `Distance: ${value} ${unit}`,
     exercises: [{ id, name, muscleGroup, sets: [first, ...sets.slice(1)] }],

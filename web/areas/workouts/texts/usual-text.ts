@@ -2,6 +2,7 @@ import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import type { Workout } from '../../../kinds/workout.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
+import { exerciseName } from '../rules/exercises/preset-exercises.ts'
 import { workoutMinutesText } from './minutes-text.ts'
 import { wayText } from './piece-text.ts'
 
@@ -10,7 +11,7 @@ const MAX_NAMES = 4
 
 /** The names of exercises, the rest counted: `Bench Press, Squat, Lunge and 2 more`. */
 function exerciseList(exercises: readonly { readonly name: string }[]): string {
-  const names = exercises.map(({ name }) => name)
+  const names = exercises.map(({ name }) => exerciseName(name))
   const shown = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names
   const list = listText(shown)
   const rest = names.length - shown.length

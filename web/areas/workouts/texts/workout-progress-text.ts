@@ -6,6 +6,7 @@ import { distanceFieldText, weightText } from '../rules/draft/edit-workout-draft
 import { setNumber, supersets } from '../rules/draft/superset.ts'
 import type { WorkoutDraft } from '../rules/draft/workout-draft.ts'
 import { countedSets, nextSet } from '../rules/draft/workout-progress.ts'
+import { exerciseName } from '../rules/exercises/preset-exercises.ts'
 
 /** How far the workout has come: `Upper Body, set 5 of 12`. */
 export function progressText(draft: WorkoutDraft): string {
@@ -30,14 +31,14 @@ export function nextSetText(
   const title = set.isWarmUp ? t`warm-up` : t`set ${setNumber(exercise.sets, next.set)}`
   const groups = supersets(draft.exercises)
   if (groups.filter((group) => group === groups[next.exercise]).length > 1) {
-    return listText([exercise.name, title])
+    return listText([exerciseName(exercise.name), title])
   }
   const reps = set.reps.trim()
   const lifted = set.assists ? '' : weightText(set, weight, tenths).trim()
   const load = lifted && withUnitName(lifted, unitName(weight))
   const way = distanceFieldText(set, distance)
   return listText([
-    next.set === 0 ? exercise.name : title,
+    next.set === 0 ? exerciseName(exercise.name) : title,
     way && withUnitName(way, distance),
     set.time,
     load ? (set.time ? load : `${reps || 0} × ${load}`) : reps && t`${reps} reps`,

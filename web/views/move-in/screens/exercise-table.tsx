@@ -3,7 +3,9 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { readLibrary } from '../../../areas/workouts/commands/exercises.ts'
+import { exerciseName } from '../../../areas/workouts/rules/exercises/preset-exercises.ts'
 import { searchExercises } from '../../../areas/workouts/rules/exercises/search-exercises.ts'
+import { muscleGroupName } from '../../../areas/workouts/texts/exercise-texts.ts'
 import type { Exercise } from '../../../kinds/exercise.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
@@ -43,8 +45,8 @@ export function ExerciseTable({ title, matches, corrections, onMatch }: Exercise
   function nameOf(match: ExerciseMatch): string {
     const id = idOf(match)
     if (id === null) return t`New exercise of your own`
-    if (id === match.exerciseId) return match.exerciseName
-    return exercises.find((exercise) => exercise.id === id)?.name ?? ''
+    if (id === match.exerciseId) return exerciseName(match.exerciseName)
+    return exerciseName(exercises.find((exercise) => exercise.id === id)?.name ?? '')
   }
 
   return (
@@ -131,8 +133,8 @@ function ExerciseDialog({ match, exerciseId, library, onChoose, onClose }: Exerc
         {found.map((exercise) => (
           <ChoiceRow
             key={exercise.id}
-            title={exercise.name}
-            meta={exercise.muscleGroup}
+            title={exerciseName(exercise.name)}
+            meta={muscleGroupName(exercise.muscleGroup)}
             chosen={exercise.id === exerciseId}
             onToggle={() => onChoose(exercise.id)}
           />

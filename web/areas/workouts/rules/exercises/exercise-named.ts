@@ -1,5 +1,6 @@
 import { searchKey } from '@tend/shared/search/search-words'
 import { otherNamesOf } from './exercise-names.ts'
+import { exerciseName } from './preset-exercises.ts'
 
 /**
  * The exercise of a library with this name: just the same, else one that differs in capitals, accents,
@@ -13,7 +14,8 @@ export function exerciseNamed<E extends { readonly name: string }>(
   const key = searchKey(name)
   return (
     library.find((exercise) => exercise.name.trim().toLowerCase() === plain) ??
-    library.find((exercise) => searchKey(exercise.name) === key)
+    library.find((exercise) => searchKey(exercise.name) === key) ??
+    library.find((exercise) => searchKey(exerciseName(exercise.name)) === key)
   )
 }
 

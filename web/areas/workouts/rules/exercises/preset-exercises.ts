@@ -1,196 +1,230 @@
+import { t } from '@tend/text'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
 
 type Row = readonly [
   name: string,
+  shownName: string,
   category: ExerciseCategory,
   muscleGroup: string,
   equipment: string,
   instructions: string,
 ]
 
+/** The exercises of templates that are no presets. */
+const TEMPLATE_EXERCISES = [
+  ['Glute Bridge', t`Glute Bridge`],
+  ['Jumping Jack', t`Jumping Jack`],
+  ['Mountain Climber', t`Mountain Climber`],
+] as const
+
 /** Presets in the order of their ids, from `preset_1`. The ids are stored, so only append. */
 const ROWS: readonly Row[] = [
   [
     'Push-Up',
+    t`Push-Up`,
     'strength',
     'Chest',
     'None',
-    'Hands a little wider than your shoulders, body in one line. Lower until your chest is near the floor, then press away from it. Kneel to make it easier.',
+    t`Hands a little wider than your shoulders, body in one line. Lower until your chest is near the floor, then press away from it. Kneel to make it easier.`,
   ],
   [
     'Bench Press',
+    t`Bench Press`,
     'strength',
     'Chest',
     'Barbell, bench',
-    'Feet flat, shoulder blades drawn together. Lower the bar to the middle of your chest and press it up over your shoulders. Ask someone to spot you when it gets heavy.',
+    t`Feet flat, shoulder blades drawn together. Lower the bar to the middle of your chest and press it up over your shoulders. Ask someone to spot you when it gets heavy.`,
   ],
   [
     'Dumbbell Fly',
+    t`Dumbbell Fly`,
     'strength',
     'Chest',
     'Dumbbells, bench',
-    'Lie back with the weights above your chest, elbows slightly bent. Open your arms until you feel a stretch, then bring them together in a wide arc.',
+    t`Lie back with the weights above your chest, elbows slightly bent. Open your arms until you feel a stretch, then bring them together in a wide arc.`,
   ],
   [
     'Bent-Over Row',
+    t`Bent-Over Row`,
     'strength',
     'Back',
     'Barbell',
-    'Hinge forward from the hips with a long, flat back. Pull the bar to your lower ribs and let it down slowly. Stop when your back begins to round.',
+    t`Hinge forward from the hips with a long, flat back. Pull the bar to your lower ribs and let it down slowly. Stop when your back begins to round.`,
   ],
   [
     'Lat Pulldown',
+    t`Lat Pulldown`,
     'strength',
     'Back',
     'Cable machine',
-    'Sit tall with your thighs held in place. Draw the bar to the top of your chest, elbows down and back, and let it rise under control.',
+    t`Sit tall with your thighs held in place. Draw the bar to the top of your chest, elbows down and back, and let it rise under control.`,
   ],
   [
     'Pull-Up',
+    t`Pull-Up`,
     'strength',
     'Back',
     'Pull-up bar',
-    'Hang with straight arms and pull your chest toward the bar. Lower all the way down. A band under one foot takes some of the weight.',
+    t`Hang with straight arms and pull your chest toward the bar. Lower all the way down. A band under one foot takes some of the weight.`,
   ],
   [
     'Squat',
+    t`Squat`,
     'strength',
     'Legs',
     'Barbell',
-    'Feet about shoulder width, weight over the middle of the foot. Sit down between your hips, knees following your toes, and stand up tall.',
+    t`Feet about shoulder width, weight over the middle of the foot. Sit down between your hips, knees following your toes, and stand up tall.`,
   ],
   [
     'Lunge',
+    t`Lunge`,
     'strength',
     'Legs',
     'None',
-    'Take a long step and sink until both knees are bent to a right angle. Push back up through the front heel and switch legs.',
+    t`Take a long step and sink until both knees are bent to a right angle. Push back up through the front heel and switch legs.`,
   ],
   [
     'Leg Press',
+    t`Leg Press`,
     'strength',
     'Legs',
     'Leg press machine',
-    'Back and hips stay on the pad. Lower the weight until your knees are well bent, then press without locking them.',
+    t`Back and hips stay on the pad. Lower the weight until your knees are well bent, then press without locking them.`,
   ],
   [
     'Romanian Deadlift',
+    t`Romanian Deadlift`,
     'strength',
     'Legs',
     'Barbell',
-    'With soft knees, send your hips back and slide the bar down your thighs until you feel a stretch in the backs of your legs. Stand up by bringing the hips forward.',
+    t`With soft knees, send your hips back and slide the bar down your thighs until you feel a stretch in the backs of your legs. Stand up by bringing the hips forward.`,
   ],
   [
     'Calf Raise',
+    t`Calf Raise`,
     'strength',
     'Legs',
     'None',
-    'Rise onto the balls of your feet, pause at the top, and come down slowly. Hold on to something for balance.',
+    t`Rise onto the balls of your feet, pause at the top, and come down slowly. Hold on to something for balance.`,
   ],
   [
     'Overhead Press',
+    t`Overhead Press`,
     'strength',
     'Shoulders',
     'Barbell',
-    'From the front of your shoulders, press the bar straight up, head moving through as it passes. Keep your ribs down and your legs firm.',
+    t`From the front of your shoulders, press the bar straight up, head moving through as it passes. Keep your ribs down and your legs firm.`,
   ],
   [
     'Lateral Raise',
+    t`Lateral Raise`,
     'strength',
     'Shoulders',
     'Dumbbells',
-    'Lift the weights out to the sides as far as shoulder height, elbows leading. Lower them more slowly than they went up.',
+    t`Lift the weights out to the sides as far as shoulder height, elbows leading. Lower them more slowly than they went up.`,
   ],
   [
     'Bicep Curl',
+    t`Bicep Curl`,
     'strength',
     'Arms',
     'Dumbbells',
-    'Elbows stay by your sides while you bring the weights up. Lower them all the way. If you have to swing, use less weight.',
+    t`Elbows stay by your sides while you bring the weights up. Lower them all the way. If you have to swing, use less weight.`,
   ],
   [
     'Tricep Dip',
+    t`Tricep Dip`,
     'strength',
     'Arms',
     'Bench',
-    'Hands on the edge behind you, hips close to it. Bend your elbows straight back until they reach a right angle, then press up.',
+    t`Hands on the edge behind you, hips close to it. Bend your elbows straight back until they reach a right angle, then press up.`,
   ],
   [
     'Plank',
+    t`Plank`,
     'strength',
     'Core',
     'None',
-    'On your forearms, make one line from head to heels. Breathe evenly and hold for as long as the line holds.',
+    t`On your forearms, make one line from head to heels. Breathe evenly and hold for as long as the line holds.`,
   ],
   [
     'Dead Bug',
+    t`Dead Bug`,
     'strength',
     'Core',
     'None',
-    'On your back, arms up and knees above your hips. Lower one arm and the opposite leg while your lower back stays on the floor, then switch sides.',
+    t`On your back, arms up and knees above your hips. Lower one arm and the opposite leg while your lower back stays on the floor, then switch sides.`,
   ],
   [
     'Kettlebell Swing',
+    t`Kettlebell Swing`,
     'strength',
     'Full Body',
     'Kettlebell',
-    'Swing the bell back between your legs and snap your hips forward to float it to chest height. The arms only guide it.',
+    t`Swing the bell back between your legs and snap your hips forward to float it to chest height. The arms only guide it.`,
   ],
   [
     'Burpee',
+    t`Burpee`,
     'cardio',
     'Full Body',
     'None',
-    'Crouch, step or jump back to a plank, come forward again and stand up with a small jump. Steps instead of jumps are kinder to the joints.',
+    t`Crouch, step or jump back to a plank, come forward again and stand up with a small jump. Steps instead of jumps are kinder to the joints.`,
   ],
   [
     'Running',
+    t`Running`,
     'cardio',
     'Legs',
     'None',
-    'Start slowly enough to talk. Short, quiet steps under your body carry you further than long ones.',
+    t`Start slowly enough to talk. Short, quiet steps under your body carry you further than long ones.`,
   ],
   [
     'Cycling',
+    t`Cycling`,
     'cardio',
     'Legs',
     'Bicycle',
-    'Set the saddle so that your knee stays a little bent at the bottom. Turn the pedals lightly and evenly.',
+    t`Set the saddle so that your knee stays a little bent at the bottom. Turn the pedals lightly and evenly.`,
   ],
   [
     'Walking',
+    t`Walking`,
     'cardio',
     'Full Body',
     'None',
-    'Look ahead, let your arms swing and roll from heel to toe. Brisk is when you breathe more but can still chat.',
+    t`Look ahead, let your arms swing and roll from heel to toe. Brisk is when you breathe more but can still chat.`,
   ],
   [
     'Jump Rope',
+    t`Jump Rope`,
     'cardio',
     'Full Body',
     'Rope',
-    'Turn the rope from your wrists and jump only just high enough. Land softly on the balls of your feet.',
+    t`Turn the rope from your wrists and jump only just high enough. Land softly on the balls of your feet.`,
   ],
   [
     'Hip Opener',
+    t`Hip Opener`,
     'flexibility',
     'Legs',
     'Mat',
-    'From a low lunge, let the hips sink forward and breathe into the stretch. Hold for half a minute on each side; it should never hurt.',
+    t`From a low lunge, let the hips sink forward and breathe into the stretch. Hold for half a minute on each side; it should never hurt.`,
   ],
   [
     'Cat-Cow',
+    t`Cat-Cow`,
     'flexibility',
     'Back',
     'Mat',
-    'On hands and knees, round your back as you breathe out and let it sink as you breathe in. Move slowly, one breath at a time.',
+    t`On hands and knees, round your back as you breathe out and let it sink as you breathe in. Move slowly, one breath at a time.`,
   ],
 ]
 
 /** The exercises that every user has. */
 export const PRESET_EXERCISES: readonly Exercise[] = ROWS.map(
-  ([name, category, muscleGroup, equipment, instructions], index) => ({
+  ([name, _, category, muscleGroup, equipment, instructions], index) => ({
     id: `preset_${index + 1}`,
     name,
     category,
@@ -202,6 +236,19 @@ export const PRESET_EXERCISES: readonly Exercise[] = ROWS.map(
     createdAt: '2025-01-27T00:00:00.000Z',
   }),
 )
+
+const SHOWN_NAMES: ReadonlyMap<string, string> = new Map([
+  ...ROWS.map(([name, shownName]) => [name, shownName] as const),
+  ...TEMPLATE_EXERCISES,
+])
+
+/**
+ * The name of an exercise in the app's language. Presets, and further exercises of templates, are stored with their
+ * English names; every other name stays.
+ */
+export function exerciseName(name: string): string {
+  return SHOWN_NAMES.get(name) ?? name
+}
 
 /** The presets of distance and time, in the order in which they are offered. */
 export const CARDIO_PRESETS = (['Running', 'Walking', 'Cycling'] as const).map((name) => ({

@@ -9,6 +9,7 @@ import { expandShortNames } from '@tend/shared/search/short-names'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { otherNamesOf } from './exercise-names.ts'
 import { EXERCISE_SHORT_NAMES } from './exercise-short-names.ts'
+import { exerciseName } from './preset-exercises.ts'
 
 type Searched = Pick<Exercise, 'name' | 'category' | 'muscleGroup' | 'equipment'> & {
   readonly otherNames?: readonly string[]
@@ -50,7 +51,7 @@ function rankOf(
   meant: readonly string[],
 ): number {
   const { name, muscleGroup } = exercise
-  const match = matchName(name, query)
+  const match = matchName(exerciseName(name), query) ?? matchName(name, query)
   if (match) return NAME_MATCHES.indexOf(match)
   const names = namesOf(exercise)
   const others = textsOf(exercise).flatMap(searchWords)
@@ -71,5 +72,5 @@ function textsOf(exercise: Searched): string[] {
 }
 
 function namesOf({ name, otherNames = [] }: Searched): string[] {
-  return [name, ...otherNamesOf(name), ...otherNames]
+  return [name, exerciseName(name), ...otherNamesOf(name), ...otherNames]
 }

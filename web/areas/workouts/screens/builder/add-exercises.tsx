@@ -15,6 +15,7 @@ import { addCatalogueExercise, deleteExercise } from '../../commands/exercises.t
 import { readLastTime } from '../../commands/workouts.ts'
 import { withExerciseAdded } from '../../rules/draft/edit-workout-draft.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
 import { CustomExercise, NEW_EXERCISE } from './custom-exercise.tsx'
 import { type ExerciseFilter, ExerciseLibrary } from './exercise-library.tsx'
 
@@ -72,7 +73,7 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
     run(async () => {
       const deleted = await deleteExercise(device, exercise.id)
       if (!deleted) return
-      offerUndo(t`${exercise.name} deleted`, () => undoDeletion(device, deleted))
+      offerUndo(t`${exerciseName(exercise.name)} deleted`, () => undoDeletion(device, deleted))
     })
   }
 

@@ -1,4 +1,3 @@
-import { capitalised } from '@tend/shared/forms/capitalised'
 import { t } from '@tend/text'
 import Plus from 'lucide-react/icons/plus'
 import type { Exercise } from '../../../../kinds/exercise.ts'
@@ -13,10 +12,12 @@ import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { addExercise, type NewExercise } from '../../commands/exercises.ts'
 import { exerciseMeant } from '../../rules/exercises/exercise-named.ts'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
+import { CATEGORY_NAMES, muscleGroupName } from '../../texts/exercise-texts.ts'
 
 const CATEGORIES = EXERCISE_CATEGORIES.map((value) => ({
   value,
-  label: capitalised(value),
+  label: CATEGORY_NAMES[value],
 }))
 
 /** The empty form. */
@@ -80,7 +81,7 @@ export function CustomExercise(props: CustomExerciseProps) {
       />
       <p role="status" className="text-label text-warning-ink empty:hidden">
         {existing &&
-          t`${existing.name} is in the library. Its records and last weights go on only with that one.`}
+          t`${exerciseName(existing.name)} is in the library. Its records and last weights go on only with that one.`}
       </p>
       {existing && (
         <Button
@@ -90,7 +91,7 @@ export function CustomExercise(props: CustomExerciseProps) {
             onAdded(existing)
             onOpenChange(false)
           }}
-        >{t`Add ${existing.name}`}</Button>
+        >{t`Add ${exerciseName(existing.name)}`}</Button>
       )}
       <Segmented
         label={t`Category`}
@@ -104,7 +105,7 @@ export function CustomExercise(props: CustomExerciseProps) {
           {MUSCLE_GROUPS.map((muscleGroup) => (
             <Chip
               key={muscleGroup}
-              name={muscleGroup}
+              name={muscleGroupName(muscleGroup)}
               pressed={form.muscleGroup === muscleGroup}
               onToggle={() => onChange({ muscleGroup })}
             />

@@ -21,6 +21,7 @@ import {
 } from '../../rules/draft/superset.ts'
 import type { DraftExercise, WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { nextSet } from '../../rules/draft/workout-progress.ts'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
 import type { ExerciseProps } from './exercise-props.ts'
 import { ExerciseSets } from './exercise-sets.tsx'
 import { FoldedExercise, isDone } from './folded-exercise.tsx'
@@ -79,7 +80,7 @@ export function DraftExercises({
     const from = rows.findIndex((row) => row.id === id)
     const to = order.indexOf(id)
     onChange((before) => withExerciseMoved(before, from, to))
-    setMoved(t`${rows[from]?.exercise.name ?? ''}, ${to + 1} of ${rows.length}`)
+    setMoved(t`${exerciseName(rows[from]?.exercise.name ?? '')}, ${to + 1} of ${rows.length}`)
   })
 
   /** An exercise that was unfolded stays so until its sets are done. */
@@ -93,7 +94,7 @@ export function DraftExercises({
     const wasJoined = groups[at - 1] === groups[at]
     const restore = () => onChange((before) => withExerciseRestored(before, at, removed, wasJoined))
     if (inDialog) setUndo({ name: removed.name, restore })
-    else offerUndo(t`${removed.name} removed`, async () => restore())
+    else offerUndo(t`${exerciseName(removed.name)} removed`, async () => restore())
   }
 
   return (
@@ -101,7 +102,7 @@ export function DraftExercises({
       <div data-reorder className="grid gap-4 empty:hidden">
         {shown.map(({ id, exercise, at }) => {
           const isJoined = groups.filter((group) => group === groups[at]).length > 1
-          const isFirst = groups[at] === at
+          const [isFirst, name] = [groups[at] === at, exerciseName(exercise.name)]
           return (
             <div key={id} className={classNames('relative min-w-0', id === draggedId && 'z-10')}>
               {isJoined && (
@@ -114,7 +115,7 @@ export function DraftExercises({
               )}
               {isJoined && isFirst && (
                 <SupersetTitle
-                  of={exercise.name}
+                  of={name}
                   onSeparate={() => onChange((before) => withSeparated(before, at))}
                 />
               )}
@@ -136,7 +137,7 @@ export function DraftExercises({
                 canJoin={at + 1 < exercises.length && groups[at + 1] !== groups[at]}
                 grip={
                   exercises.length > 1 && (
-                    <ReorderGrip of={exercise.name} className="-my-1 -ms-4" {...gripProps(id)} />
+                    <ReorderGrip of={name} className="-my-1 -ms-4" {...gripProps(id)} />
                   )
                 }
               />
@@ -171,7 +172,8 @@ function SupersetTitle({ of, onSeparate }: { of: string; onSeparate: () => void 
 type RemovedExerciseProps = { name: string; restore: () => void; onRestored: () => void }
 
 /** Undo in a dialog. */
-function RemovedExercise({ name, restore, onRestored }: RemovedExerciseProps) {
+function RemovedExercise({ restore, onRestored, ...removed }: RemovedExerciseProps) {
+  const name = exerciseName(removed.name)
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-4">
       {t`${name} removed`}

@@ -26,6 +26,7 @@ import { withFigures, withRest, withSetAdded } from '../../rules/draft/edit-work
 import { isOnePiece } from '../../rules/draft/piece.ts'
 import { withSuggestionDropped } from '../../rules/draft/suggestion.ts'
 import { withJoined } from '../../rules/draft/superset.ts'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
 import { stopwatchText } from '../../rules/logged-workout.ts'
 import { SUGGESTIONS } from '../../rules/training-settings.ts'
 import { exerciseHref } from '../exercises/exercise-href.ts'
@@ -61,7 +62,8 @@ function actionsOf(
   openSheet: (sheet: Sheet) => void,
 ): ComponentProps<typeof MoreActions>['actions'] {
   const { exercise, at, onChange, library, known, figures, canJoin, lastTime } = props
-  const { id, name } = exercise
+  const { id } = exercise
+  const name = exerciseName(exercise.name)
   const actions = [
     library && {
       label: t`Replace`,
@@ -112,7 +114,7 @@ function actionsOf(
 /** Everything behind '…' of an exercise, and the sheets that it opens. */
 export function ExerciseActions(props: ExerciseActionsProps) {
   const { exercise, at, draft, onChange, device, library, known, figures } = props
-  const { name } = exercise
+  const name = exerciseName(exercise.name)
   const [sheet, setSheet] = useState<Sheet | null>(() =>
     hasOwnDraft(rangeDraft(exercise.id)) ? 'range' : null,
   )

@@ -10,6 +10,8 @@ import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { withExerciseReplaced } from '../../rules/draft/edit-workout-draft.ts'
 import { isOnePiece } from '../../rules/draft/piece.ts'
 import { withExerciseRemoved } from '../../rules/draft/superset.ts'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
+import { muscleGroupName } from '../../texts/exercise-texts.ts'
 import { describeSets } from '../../texts/set-text.ts'
 import { ExerciseActions } from './exercise-actions.tsx'
 import { ExerciseIcon } from './exercise-icon.tsx'
@@ -47,7 +49,10 @@ export function ExerciseHead({ card, ...props }: ExerciseHeadProps) {
 
   const last = hasFigures(lastTime) && describeSets(lastTime.sets, weight, tenths, distance)
   const isPiece = isOnePiece(exercise)
-  const about = listText([muscleGroup, figures !== 'repsWeight' && figuresInSentence(figures)])
+  const about = listText([
+    muscleGroupName(muscleGroup),
+    figures !== 'repsWeight' && figuresInSentence(figures),
+  ])
   const lines = isPiece ? [last && t`Last time ${last}`] : [about, last && t`last time ${last}`]
   return (
     <>
@@ -59,7 +64,7 @@ export function ExerciseHead({ card, ...props }: ExerciseHeadProps) {
           </span>
         )}
         <p className="min-w-0 flex-1 font-strong text-button [overflow-wrap:anywhere]">
-          {name}
+          {exerciseName(name)}
           <span className="block font-body text-muted text-small">
             {lines.filter(Boolean).join(' · ')}
           </span>

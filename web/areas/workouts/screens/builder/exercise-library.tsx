@@ -1,4 +1,3 @@
-import { capitalised } from '@tend/shared/forms/capitalised'
 import { searchKey } from '@tend/shared/search/search-words'
 import { plural, t } from '@tend/text'
 import Plus from 'lucide-react/icons/plus'
@@ -28,14 +27,15 @@ import type {
   ExerciseCatalogue,
 } from '../../rules/exercises/exercise-catalogue.ts'
 import { exerciseMeant } from '../../rules/exercises/exercise-named.ts'
-import { isPresetExercise } from '../../rules/exercises/preset-exercises.ts'
+import { exerciseName, isPresetExercise } from '../../rules/exercises/preset-exercises.ts'
 import { searchExercises } from '../../rules/exercises/search-exercises.ts'
+import { CATEGORY_NAMES, equipmentName, muscleGroupName } from '../../texts/exercise-texts.ts'
 
 export type ExerciseFilter = 'all' | Exercise['category']
 
 const FILTERS: readonly { value: ExerciseFilter; label: string }[] = (
   ['all', ...EXERCISE_CATEGORIES] as const
-).map((value) => ({ value, label: capitalised(value) }))
+).map((value) => ({ value, label: value === 'all' ? t`All` : CATEGORY_NAMES[value] }))
 
 type ExerciseLibraryProps = {
   library: readonly Exercise[]
@@ -191,12 +191,12 @@ function OtherWays({ name, existing, isFound, isDisabled, onPick, onCreate }: Ot
     <div className="grid justify-items-start gap-2">
       {existing ? (
         <>
-          <p className="text-muted">{t`${existing.name} is in the library.`}</p>
+          <p className="text-muted">{t`${exerciseName(existing.name)} is in the library.`}</p>
           <Button
             size="small"
             disabled={isDisabled?.(existing) ?? false}
             onClick={() => onPick(existing)}
-          >{t`Add ${existing.name}`}</Button>
+          >{t`Add ${exerciseName(existing.name)}`}</Button>
         </>
       ) : (
         !isFound && <p className="text-muted">{t`No exercise found.`}</p>
@@ -249,7 +249,7 @@ const Exercises = memo(function Exercises(props: ExercisesProps) {
       {shown.map((exercise) => (
         <ChoiceRow
           key={exercise.id}
-          title={exercise.name}
+          title={exerciseName(exercise.name)}
           meta={metaOf(exercise)}
           chosen={isChosen(exercise)}
           disabled={isDisabled?.(exercise) ?? false}
@@ -258,11 +258,11 @@ const Exercises = memo(function Exercises(props: ExercisesProps) {
             !isPresetExercise(exercise) &&
             onDelete && (
               <MoreActions
-                of={exercise.name}
+                of={exerciseName(exercise.name)}
                 actions={[
                   {
                     label: t`Delete`,
-                    name: t`Delete ${exercise.name}`,
+                    name: t`Delete ${exerciseName(exercise.name)}`,
                     icon: <Trash2 />,
                     onSelect: () => onDelete(exercise),
                   },
@@ -277,7 +277,7 @@ const Exercises = memo(function Exercises(props: ExercisesProps) {
       {further.map((exercise) => (
         <ChoiceRow
           key={exercise.name}
-          title={exercise.name}
+          title={exerciseName(exercise.name)}
           meta={metaOf(exercise)}
           chosen={false}
           onToggle={() => onAdd(exercise)}
@@ -291,6 +291,6 @@ type Described = Pick<Exercise, 'muscleGroup' | 'equipment'>
 
 /** Exercises that the user has made have no equipment. */
 function metaOf({ muscleGroup, equipment }: Described): string {
-  const needs = equipment === 'None' ? t`No equipment` : equipment || t`Custom`
-  return [muscleGroup, needs].filter(Boolean).join(' · ')
+  const needs = equipment === 'None' ? t`No equipment` : equipmentName(equipment) || t`Custom`
+  return [muscleGroupName(muscleGroup), needs].filter(Boolean).join(' · ')
 }

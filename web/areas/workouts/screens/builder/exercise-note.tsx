@@ -13,6 +13,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { changeExercise } from '../../commands/exercises.ts'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
 
 type ExerciseNoteProps = {
   exercise: Exercise
@@ -72,7 +73,9 @@ function NoteSheet({ exercise, device, onClose }: NoteSheetProps) {
     onClose()
     if (!saved) return
     clear()
-    offerUndo(t`Note of ${exercise.name} saved`, () => undoEdit(device, 'exercises', saved))
+    offerUndo(t`Note of ${exerciseName(exercise.name)} saved`, () =>
+      undoEdit(device, 'exercises', saved),
+    )
   }
 
   return (
@@ -83,7 +86,7 @@ function NoteSheet({ exercise, device, onClose }: NoteSheetProps) {
         onClose()
       }}
       title={t`Note for next time`}
-      description={exercise.name}
+      description={exerciseName(exercise.name)}
       closeButton
       actions={<Button onClick={() => runOnce(save)}>{t`Save`}</Button>}
     >

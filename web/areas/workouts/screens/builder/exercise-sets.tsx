@@ -29,6 +29,7 @@ import { FIGURE_FIELDS, shownFigures, showsAll } from '../../rules/draft/set-fie
 import { setNumber } from '../../rules/draft/superset.ts'
 import type { DraftSet, WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { figuresOf } from '../../rules/exercises/figures-of.ts'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
 import { mayUseBar } from '../../rules/plates.ts'
 import { PLATES, SET_EFFORT } from '../../rules/training-settings.ts'
 import { paceOfSets } from '../../texts/pace-text.ts'
@@ -47,7 +48,8 @@ import { setColumns, setNotes } from './set-column-texts.ts'
 /** An exercise with its sets, in fields. */
 export function ExerciseSets(props: ExerciseProps) {
   const { exercise, inDialog, isLive, withoutTicks } = props
-  const { id, name, sets } = exercise
+  const { id, sets } = exercise
+  const name = exerciseName(exercise.name)
   const element = useKeptFocus(props.hadFocus)
   const units = useSetting(UNITS)
   const withEffort = useSetting(SET_EFFORT) && !withoutTicks
@@ -263,7 +265,8 @@ function useSetChange(
 
 /** Adds and removes sets at the end. */
 function SetButtons({ exercise, at, onChange, inDialog }: ExerciseProps) {
-  const { id, name, sets } = exercise
+  const { id, sets } = exercise
+  const name = exerciseName(exercise.name)
   const offerUndo = useUndo()
   const [undo, setUndo] = useState<{ restore: () => void } | null>(null)
   const addSet = useRef<HTMLButtonElement>(null)

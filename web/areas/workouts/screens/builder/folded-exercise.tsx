@@ -9,6 +9,7 @@ import { classNames } from '../../../../ui/styles/class-names.ts'
 import type { LastTime } from '../../commands/workouts.ts'
 import { loggedSet } from '../../rules/draft/edit-workout-draft.ts'
 import type { DraftExercise } from '../../rules/draft/workout-draft.ts'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
 import { describeSets } from '../../texts/set-text.ts'
 import { type ExerciseProps, useKeptFocus } from './exercise-props.ts'
 import { useGainTexts } from './gain-texts.ts'
@@ -17,7 +18,8 @@ export const CARD = 'min-w-0 rounded-lg bg-card px-5 shadow-card max-[350px]:px-
 
 /** A later exercise, or one whose sets are all done, as a row that unfolds it. */
 export function FoldedExercise({ exercise, lastTime, onUnfold, hadFocus, grip }: ExerciseProps) {
-  const { name, sets } = exercise
+  const { sets } = exercise
+  const name = exerciseName(exercise.name)
   const units = useSetting(UNITS)
   const describe = (all: readonly WorkoutSet[]) =>
     describeSets(all, units.weight, units.tenths, units.distance)

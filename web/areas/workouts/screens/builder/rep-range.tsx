@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
 
 type Range = Pick<Exercise, 'minReps' | 'maxReps'>
 
@@ -47,7 +48,7 @@ export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
         onClose()
       }}
       title={t`Range of reps`}
-      description={t`All sets of ${exercise.name} at the top: a step more. Below the bottom twice: a step less.`}
+      description={t`All sets of ${exerciseName(exercise.name)} at the top: a step more. Below the bottom twice: a step less.`}
       closeButton
       actions={
         <>

@@ -18,6 +18,7 @@ import { classNames } from '../../../../ui/styles/class-names.ts'
 import { isOnePiece, isPieceDoubtful } from '../../rules/draft/piece.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { nextSet } from '../../rules/draft/workout-progress.ts'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
 import { DEFAULT_MINUTES } from '../../rules/long-workout.ts'
 import { workoutMinutesText } from '../../texts/minutes-text.ts'
 import { setsDoneText } from '../../texts/workout-progress-text.ts'
@@ -95,7 +96,8 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
           <Dock className="rest-beside beside-page:w-min beside-page:flex-col p-2 in-[body:has(.rest-bar)]:hidden">
             <p className="min-w-0 flex-1 ps-5 beside-page:sr-only text-small leading-tight">
               <span className="block font-strong text-button">
-                {setsDoneText(draft, null) || listText(workout.exercises.map(({ name }) => name))}
+                {setsDoneText(draft, null) ||
+                  listText(workout.exercises.map(({ name }) => exerciseName(name)))}
               </span>
               {workoutMinutesText(workout.duration)}
             </p>

@@ -20,6 +20,7 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { readRecordOf } from '../../commands/read-exercise-history.ts'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
 import { setWeight } from '../../rules/logged-workout.ts'
 import { type ReceiptRecord, workoutTotals } from '../../rules/workout-receipt.ts'
 import { paceOf } from '../../texts/pace-text.ts'
@@ -66,7 +67,9 @@ export function WorkoutReceipt({ saved, onClose }: WorkoutReceiptProps) {
           {formatNumber(Math.round(duration))}{' '}
           <span className="font-label text-heading">{t`min`}</span>
         </p>
-        <p className="[overflow-wrap:anywhere]">{listText(exercises.map((each) => each.name))}</p>
+        <p className="[overflow-wrap:anywhere]">
+          {listText(exercises.map((each) => exerciseName(each.name)))}
+        </p>
       </Card>
       <Totals workout={workout} />
       {record.state === 'ready' && record.value && <BestSet record={record.value} />}
@@ -151,7 +154,7 @@ function BestSet({ record: { name, set, before, date } }: { record: ReceiptRecor
       <p className="min-w-0 [overflow-wrap:anywhere]">
         <span className="block text-muted text-small">{t`Best set`}</span>
         <span className="block font-strong">
-          {listText([name, describeSet(set, weight, tenths)])}
+          {listText([exerciseName(name), describeSet(set, weight, tenths)])}
         </span>
         <span className="block text-muted text-small">
           {t`The most for ${reps} so far. It was ${beaten} on ${weekdayDate(date, today)}.`}

@@ -23,6 +23,7 @@ import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { changeWorkout, deleteWorkout } from '../../commands/workouts.ts'
 import { repeatWorkout } from '../../rules/draft/repeat-workout.ts'
 import { isStarted } from '../../rules/draft/workout-draft.ts'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
 import { stopwatchText, withSetCompleted } from '../../rules/logged-workout.ts'
 import { distanceText, isRecorded, runTotals } from '../../rules/run/run-figures.ts'
 import { isDefaultWorkoutName } from '../../rules/workout-name.ts'
@@ -185,7 +186,7 @@ function LoggedExercise({ exercise, onToggle }: LoggedExerciseProps) {
           href={exerciseHref(exercise.id)}
           className="inline-flex min-h-touch items-center text-primary-ink underline-offset-4 hover:underline"
         >
-          {exercise.name}
+          {exerciseName(exercise.name)}
         </Link>
       </legend>
       <ol className="mt-1 flex flex-wrap gap-1.5">

@@ -29,8 +29,10 @@ import {
   volumeOf,
   withCountedSets,
 } from '../../rules/exercises/exercise-history.ts'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
 import { stopwatchText } from '../../rules/logged-workout.ts'
 import { secondsPerKm } from '../../rules/pace.ts'
+import { aboutExercise } from '../../texts/exercise-texts.ts'
 import { EXERCISE_RANGES, type ExerciseRange, firstDayOf } from './exercise-range.ts'
 import stylesheet from './exercises.css?url'
 import { Records } from './records.tsx'
@@ -58,12 +60,9 @@ export function ExerciseDetail({ id, onTitle }: ExerciseDetailProps) {
   const history = useLive((device) => readExerciseHistory(device, id), [id])
 
   const exercise = history.state === 'ready' ? history.value.exercise : null
-  const { name, muscleGroup, equipment } = exercise ?? {}
   useEffect(() => {
-    if (!name) return
-    const needs = equipment !== 'None' && equipment?.toLowerCase()
-    onTitle({ title: name, subtitle: listText([muscleGroup, needs]) })
-  }, [name, muscleGroup, equipment, onTitle])
+    if (exercise) onTitle({ title: exerciseName(exercise.name), subtitle: aboutExercise(exercise) })
+  }, [exercise, onTitle])
 
   if (history.state === 'failed') return <StorageFailure />
   if (!today || history.state === 'loading') return <Loading className="mt-8 min-h-140" />

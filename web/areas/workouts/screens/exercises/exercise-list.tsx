@@ -13,6 +13,8 @@ import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
 import { hasWorkoutsBefore, readDoneExercises } from '../../commands/read-exercise-history.ts'
 import type { DoneExercise } from '../../rules/exercises/exercise-history.ts'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
+import { muscleGroupName } from '../../texts/exercise-texts.ts'
 import { exerciseHref } from './exercise-href.ts'
 import stylesheet from './exercises.css?url'
 
@@ -72,9 +74,11 @@ function Exercises({ exercises, today }: ExercisesProps) {
         <li key={id}>
           <Link href={exerciseHref(id)}>
             <span>
-              <b className="block font-strong">{name}</b>
+              <b className="block font-strong">{exerciseName(name)}</b>
               <span className="text-muted text-small">
-                {[muscleGroup, weekdayDate(date, today)].filter(Boolean).join(' · ')}
+                {[muscleGroupName(muscleGroup), weekdayDate(date, today)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <ChevronRight className="text-muted" />

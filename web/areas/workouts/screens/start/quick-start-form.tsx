@@ -18,6 +18,7 @@ import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { useQuickStartValues } from '../../commands/use-quick-start.ts'
 import { logWorkout } from '../../commands/workouts.ts'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
 import {
   MAX_SETS,
   type QuickStartFields,
@@ -102,7 +103,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
       const workout = await logWorkout(device, date ?? today, workoutOfQuickStart(exercise, logged))
       const valuesBefore = lastTime.value
       lastTime.change((before) => withQuickStartValues(before, exercise.id, logged))
-      offerUndo(t`${exercise.name} logged`, async () => {
+      offerUndo(t`${exerciseName(exercise.name)} logged`, async () => {
         await removeSaved(device, 'workouts', [workout])
         lastTime.change(() => valuesBefore)
       })
@@ -114,7 +115,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
     <Card as="form" onSubmit={log} aria-labelledby={titleId} className="mt-4 grid gap-4">
       <div className="-mt-2 flex items-center justify-between">
         <h3 id={titleId} className="text-heading">
-          {exercise.name}
+          {exerciseName(exercise.name)}
         </h3>
         <IconButton label={t`Close`} icon={<X />} look="quiet" onClick={close} />
       </div>

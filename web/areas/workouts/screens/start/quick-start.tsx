@@ -18,6 +18,7 @@ import {
   useQuickStart,
   useQuickStartValues,
 } from '../../commands/use-quick-start.ts'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
 import {
   MAX_QUICK_START,
   QUICK_START_COLLAPSED_COUNT,
@@ -139,7 +140,9 @@ function QuickStartTile({ exercise, open, onToggle }: QuickStartTileProps) {
       className="press grid content-start justify-items-center rounded-lg bg-card px-2 py-4 text-center leading-tight shadow-card aria-expanded:edge-chosen"
     >
       <ExerciseIcon category={exercise.category} />
-      <span className="mt-2.5 font-strong [overflow-wrap:anywhere]">{exercise.name}</span>
+      <span className="mt-2.5 font-strong [overflow-wrap:anywhere]">
+        {exerciseName(exercise.name)}
+      </span>
       <span className="text-muted text-small">
         {exercise.category === 'strength' ? `${sets} × ${reps}` : t`${duration} min`}
       </span>

@@ -27,6 +27,7 @@ import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { readOwnTemplates } from '../../commands/own-templates.ts'
 import { startOwnTemplate, startTemplate } from '../../commands/workouts.ts'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
 import { WORKOUT_TEMPLATES } from '../../rules/template.ts'
 import { useWorkoutEdit } from '../entries/use-workout-edit.ts'
 import { TemplateRow } from './template-row.tsx'
@@ -108,7 +109,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
             title={template.name}
             meta={t`${template.duration} min · your template`}
             icon={<Pebble icon={<Dumbbell />} />}
-            exercises={template.exercises.map(({ name }) => name)}
+            exercises={template.exercises.map(({ name }) => exerciseName(name))}
             onStart={() => start((device, day) => startOwnTemplate(device, day, template))}
             more={
               <MoreActions
@@ -139,7 +140,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
             title={template.name}
             meta={t`${template.duration} min · ${template.sets}×${template.reps}`}
             icon={<Pebble icon={ICONS[template.icon]} />}
-            exercises={template.exercises.map(({ name }) => name)}
+            exercises={template.exercises.map(({ name }) => exerciseName(name))}
             detail={template.muscleGroups}
             onStart={() => start((device, day) => startTemplate(device, day, template))}
           />

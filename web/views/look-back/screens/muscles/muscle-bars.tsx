@@ -2,6 +2,7 @@ import { formatNumber } from '@tend/shared/forms/format-number'
 import { plural, t } from '@tend/text'
 import { numberWord } from '@tend/text/number-word'
 import type { MuscleGroup } from '../../../../areas/workouts/rules/exercises/muscle-groups.ts'
+import { muscleGroupName } from '../../../../areas/workouts/texts/exercise-texts.ts'
 
 export interface MuscleRow {
   readonly group: MuscleGroup
@@ -32,7 +33,7 @@ export function MuscleBars({ rows, sentence, usualWeeks }: MuscleBarsProps) {
       <ul className="muscle-bars">
         {rows.map(({ group, sets, usual, target }) => (
           <li key={group}>
-            <span>{group}</span>
+            <span>{muscleGroupName(group)}</span>
             <span className="muscle-bar" aria-hidden="true">
               {sets > 0 ? <i style={{ width: width(sets) }} /> : <s />}
               {target !== undefined && <u style={{ left: width(target) }} />}

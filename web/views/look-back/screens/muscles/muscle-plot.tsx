@@ -11,6 +11,7 @@ import {
   usualSets,
   weekSets,
 } from '../../../../areas/workouts/rules/exercises/muscle-sets.ts'
+import { muscleGroupName } from '../../../../areas/workouts/texts/exercise-texts.ts'
 import { MUSCLE_GROUPS } from '../../../../kinds/exercise-categories.ts'
 import { shortDate } from '../../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
@@ -91,7 +92,7 @@ export function MusclePlot({ today, since }: MusclePlotProps) {
         ...(usual ? [t`A usual week`] : []),
         ...(hasTarget ? [t`Target`] : []),
       ]}
-      rows={rows.map((row) => [row.group, ...cells(row)])}
+      rows={rows.map((row) => [muscleGroupName(row.group), ...cells(row)])}
       order="as given"
       note={t`Completed sets of strength exercises, without warm-ups. A set counts for the muscles that do most of the work, and half for the groups that help.`}
     >

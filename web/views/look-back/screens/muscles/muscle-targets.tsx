@@ -5,6 +5,7 @@ import {
   SET_TARGETS,
   type SetTargets,
 } from '../../../../areas/workouts/rules/exercises/muscle-sets.ts'
+import { muscleGroupName } from '../../../../areas/workouts/texts/exercise-texts.ts'
 import { MUSCLE_GROUPS } from '../../../../kinds/exercise-categories.ts'
 import { changeSetting } from '../../../../store/settings/change-setting.ts'
 import { SelectField } from '../../../../ui/controls/select-field.tsx'
@@ -28,7 +29,7 @@ export function MuscleTargets({ targets }: { targets: SetTargets }) {
           {MUSCLE_GROUPS.map((group) => (
             <SelectField
               key={group}
-              label={group}
+              label={muscleGroupName(group)}
               value={String(targets[group] ?? 0)}
               options={OPTIONS}
               // 0 stays stored: an absent target would say nothing to another device.
