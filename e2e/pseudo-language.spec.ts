@@ -1,15 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { APPS } from '../web/views/move-in/rules/apps/app-names.ts'
 import { WITH_PSEUDO_LANGUAGE } from './support/pages.ts'
 import { expect, filesLoaded, open, test } from './support/test.ts'
 
-/** Pages with texts that cannot be translated yet. Never add one: say new texts as messages. */
-const NOT_YET = new Set(['move-in'])
-
-/** What is the same in every language: the name, units, and dates and times, which the browser writes. */
+/** What is the same in every language: names of apps, units, and dates and times, which the browser writes. */
 const SAME = new RegExp(
   String.raw`\b(?:Tend|${[
+    ...APPS,
     'kB|kcal|ml|lbs|in|km',
     'AM|PM',
     '(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*',
@@ -32,15 +31,10 @@ test('texts of pages can be translated, and longer ones are not cut', async ({ p
   })
   const folder = join(WITH_PSEUDO_LANGUAGE, 'en-XA')
   const pages = readdirSync(folder).flatMap((file) => /^(.+)\.html$/.exec(file)?.[1] ?? [])
-  expect(pages).toEqual(expect.arrayContaining([...NOT_YET]))
+  expect(pages).toContain('move-in')
   for (const name of pages) {
     await test.step(name, async () => {
       await open(page, name === 'index' ? '/' : `/${name}`)
-      if (NOT_YET.has(name)) {
-        const texts = () => plainTexts(page)
-        await expect.poll(texts, `take ${name} out of NOT_YET`).not.toEqual([])
-        return
-      }
       await filesLoaded(page)
       expect(await plainTexts(page)).toEqual([])
       expect(await cutTexts(page)).toEqual([])

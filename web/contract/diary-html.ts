@@ -7,7 +7,7 @@ const ENTITIES = new Map([
 ])
 
 /** Text as HTML that shows exactly this text, also within a quoted attribute. */
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? '')
 }
 

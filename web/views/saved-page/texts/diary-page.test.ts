@@ -338,6 +338,13 @@ describe.each([
     expect(frame).toContain('Saved on November 20, 2026 with 1 entry.')
   })
 
+  test('has the texts of its script in attributes, for one and for several', () => {
+    expect(frame).toContain('<html lang="en" dir="ltr">')
+    expect(frame).toContain(
+      'data-none="No day found." data-other="# days found." data-one="# day found."',
+    )
+  })
+
   test('loads nothing from elsewhere', () => {
     expect(frame).not.toMatch(/https?:|src=|href=|url\(|@import/)
   })

@@ -1,7 +1,11 @@
 import { t } from '@tend/text'
+import { LANGUAGE } from '@tend/text/language'
 import { EMBEDDED_START } from '../../../store/files/rules/embedded-start.ts'
 import { SCRIPT, SCRIPT_HASH } from './page-script.ts'
 import { STYLE, STYLE_HASH } from './page-style.ts'
+
+const { script = '' } = new Intl.Locale(LANGUAGE).maximize()
+const DIRECTION = ['Arab', 'Hebr'].includes(script) ? 'rtl' : 'ltr'
 
 /** What a page begins and ends with. Its data must follow the start. */
 export interface PageFrame {
@@ -24,7 +28,7 @@ export function pageHead(scriptHash: string, dataStart: string): string {
     "form-action 'none'",
   ].join('; ')
   return `<!doctype html>
-<html lang="en">
+<html lang="${LANGUAGE}" dir="${DIRECTION}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">

@@ -1,7 +1,9 @@
 /** The texts above the diary. The worker that makes a page loads them without its style and script. */
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { plural, t } from '@tend/text'
+import { LANGUAGE } from '@tend/text/language'
 import { fullDate } from '../../../contract/diary-dates.ts'
+import { escapeHtml } from '../../../contract/diary-html.ts'
 
 /** The heading of a saved page. */
 export const DIARY_TITLE = t`My Tend diary`
@@ -14,10 +16,33 @@ export function diaryDaysText(days: number): string {
   return plural(days, { one: '# day', other: '# days' })
 }
 
+/** The attributes of an element that a script reads its texts from. */
+export function textAttributes(texts: Readonly<Record<string, string>>): string {
+  return Object.entries(texts)
+    .map(([name, text]) => ` data-${name}="${escapeHtml(text)}"`)
+    .join('')
+}
+
+/** A text by the plural categories of the language, with `#` in the place of its number. */
+export function countTexts(textOf: (count: number) => string): Readonly<Record<string, string>> {
+  const rules = new Intl.PluralRules(LANGUAGE)
+  const texts: Record<string, string> = {}
+  // Each category of whole numbers below a million has one of up to 100.
+  for (let count = 100; count > 0; count--) {
+    texts[rules.select(count)] = textOf(count).replace(String(count), '#')
+  }
+  return texts
+}
+
+const FOUND_TEXTS = {
+  none: t`No day found.`,
+  ...countTexts((count) => plural(count, { one: '# day found.', other: '# days found.' })),
+}
+
 export const SEARCH_BOX = `<div class="search" role="search" hidden>
 <label for="search">${t`Search your days`}</label>
 <input id="search" type="search" autocomplete="off">
-<p role="status"></p>
+<p role="status"${textAttributes(FOUND_TEXTS)}></p>
 </div>
 `
 

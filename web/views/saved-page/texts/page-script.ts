@@ -1,4 +1,5 @@
 /**
+ * The script has the same text in every language, so that its hash is known. It finds its texts in attributes.
  * Searches the days once `box.hidden` is false, and opens all months for printing. Without it a page
  * can still be read.
  */
@@ -6,6 +7,11 @@ export const SEARCH = `
 const box = document.querySelector('.search')
 const field = box.querySelector('input')
 const found = box.querySelector('[role=status]')
+const countText = (element, count) => {
+  const { lang } = document.documentElement
+  const texts = element.dataset
+  return (texts[new Intl.PluralRules(lang).select(count)] ?? texts.other).replace('#', count.toLocaleString(lang))
+}
 const plain = (text) => text.normalize('NFKD').replace(/\\p{M}/gu, '').toLowerCase()
 let months
 function readMonths() {
@@ -29,8 +35,7 @@ function search() {
     month.open = words.length > 0 && inMonth > 0
     count += inMonth
   }
-  const text = count === 0 ? 'No day found.' : count === 1 ? '1 day found.' : count + ' days found.'
-  found.textContent = words.length === 0 ? '' : text
+  found.textContent = words.length === 0 ? '' : count === 0 ? found.dataset.none : countText(found, count)
 }
 field.addEventListener('input', search)
 let closed = []
@@ -48,4 +53,4 @@ export const SCRIPT = `${SEARCH}box.hidden = false
 `
 
 /** SHA-256 of `SCRIPT`, in base64. A test compares it. */
-export const SCRIPT_HASH = 'CBma5cXLb3KelfK36FT9Wbar5ginm2dtfL70Y7cQ2go='
+export const SCRIPT_HASH = '0t70c/3rAFfh5OfVDixrwbCWOASNKZGIdLqy85RAXCo='

@@ -12,7 +12,7 @@ h2 { display: inline; font-size: 1.15rem }
 h3 { font-size: 1rem }
 h4 { margin-top: .5rem; color: var(--muted); font-size: .9rem; font-weight: 600 }
 p, ul { margin: .25rem 0 }
-ul { padding-left: 1.25rem }
+ul { padding-inline-start: 1.25rem }
 figure, details, form, .search { margin: 1rem 0; padding: .75rem 1rem; border: 1px solid var(--edge); border-radius: 12px; background: var(--card) }
 svg { display: block; width: 100%; height: 8rem; margin: .5rem 0 }
 .line { fill: none; stroke: var(--accent); stroke-width: 2px; stroke-linecap: round; stroke-linejoin: round; vector-effect: non-scaling-stroke }
@@ -42,4 +42,4 @@ h1:focus { outline: 0 }
 `
 
 /** SHA-256 of `STYLE`, in base64. A test compares it. */
-export const STYLE_HASH = 'RFTnBc5XvETA5+yQsag1+C5T7CDB8cJdlJENL7MHI1A='
+export const STYLE_HASH = 'kHQK6dNrgCXKA6d6RIqK9rChBhBIFR1C69LRFR3DfgA='

@@ -12,7 +12,8 @@ const button = form.querySelector('button')
 const data = id('tend-protected').textContent
 const utf8 = (text) => new TextEncoder().encode(text)
 const bytesOf = (base64) => Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0))
-const say = (text) => { id('message').textContent = text }
+const message = id('message')
+const locked = id('locked')
 
 /** The header of the page and the key; null if the passphrase is wrong. */
 async function unlock(passphrase) {
@@ -59,10 +60,9 @@ async function show({ header, key }) {
     if (html === null) damaged += 1
     else id(number === 0 ? 'intro' : 'days').insertAdjacentHTML('beforeend', html)
   }
-  const parts = damaged === 1 ? '1 part of it is' : damaged + ' parts of it are'
-  say(damaged === 0 ? '' : 'This file is damaged, and ' + parts + ' missing here. Tend may still read all entries: choose the file under Import.')
+  message.textContent = damaged === 0 ? '' : countText(message, damaged)
   form.remove()
-  id('locked').remove()
+  locked.remove()
   box.hidden = false
   document.querySelector('h1').focus()
 }
@@ -70,23 +70,23 @@ async function show({ header, key }) {
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
   button.disabled = true
-  say('Opening...')
+  message.textContent = message.dataset.opening
   const unlocked = await unlock(id('passphrase').value)
   button.disabled = false
   if (unlocked) return show(unlocked)
-  say("That isn't the passphrase of this page. Please try again.")
+  message.textContent = message.dataset.wrong
   id('passphrase').focus()
 })
 id('show').addEventListener('change', () => {
   id('passphrase').type = id('show').checked ? 'text' : 'password'
 })
 if (globalThis.crypto?.subtle && globalThis.DecompressionStream) {
-  id('locked').textContent = 'This page is protected with a passphrase.'
+  locked.textContent = locked.dataset.ready
   form.hidden = false
 } else {
-  id('locked').textContent = "This page is protected with a passphrase, and this browser can't decrypt it here. Open the file from the device itself, not from a website, in a current browser. Or import it in Tend: open Your data and choose this file under Import."
+  locked.textContent = locked.dataset.unable
 }
 `
 
 /** SHA-256 of `UNLOCK_SCRIPT`, in base64. A test compares it. */
-export const UNLOCK_SCRIPT_HASH = '5hbXaU8AQ8ZH4ZYM1CefmKkRio9LpYMksjEUHcdDCSQ='
+export const UNLOCK_SCRIPT_HASH = '64iEaLXkEx3ZJF9y1AFPRTC+s64ZO+od7Eh58GByT1A='
