@@ -28,7 +28,7 @@ const lazy = readdirSync(`${DIST}/assets`)
 const LAZY_LIMITS = {
   'archive-worker': '13.5 kB',
   'check-in-sections': '14.5 kB',
-  common: '54.5 kB',
+  common: '54.6 kB',
   'data-sections': '24 kB',
   'early-home': '13.5 kB',
   'early-calendar': '13 kB',
@@ -68,7 +68,7 @@ function sentFile(path) {
  * often.
  */
 function limitOfScripts(page) {
-  const limit = ['index.html', 'home.html'].includes(page) ? 111_600 : 114_600
+  const limit = ['index.html', 'home.html'].includes(page) ? 111_600 : 114_700
   return limit - brotliCompressSync(inlineScriptOf(page)).length
 }
 

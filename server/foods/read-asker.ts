@@ -1,5 +1,5 @@
 import type { Asker } from '@tend/foods/ranking/asker'
-import { regionOfLanguage } from '@tend/shared/units/region-of-language'
+import { regionOfLanguage } from '@tend/shared/forms/region-of-language'
 
 /** Browsers send the languages of the system, the preferred one first. More of them would decide nothing. */
 const MAX_LANGUAGES = 5

@@ -1,4 +1,6 @@
+import { LANGUAGE } from '@tend/text/language'
 import { browserLanguage } from './browser-language.ts'
+import { localeOf } from './locale-of.ts'
 
 /** The signs that a notation puts into numbers. */
 export interface NumberSigns {
@@ -12,27 +14,22 @@ export const POINT_SIGNS: NumberSigns = { decimal: '.', group: ',' }
 /** `1.200,5` */
 export const COMMA_SIGNS: NumberSigns = { decimal: ',', group: '.' }
 
-const signsByLanguage = new Map<string, NumberSigns>()
+let known = { language: '', signs: POINT_SIGNS }
 
-/** The signs of the browser's locale; those of `POINT_SIGNS` where no browser tells. */
+/**
+ * The signs in which numbers are typed: of the app's language, or in English of the browser's; those of `POINT_SIGNS`
+ * where no browser tells.
+ */
 export function localSigns(): NumberSigns {
-  const language = browserLanguage()
-  if (!language) return POINT_SIGNS
-  let signs = signsByLanguage.get(language)
-  if (!signs) {
-    signs = signsOf(language)
-    signsByLanguage.set(language, signs)
-  }
-  return signs
+  const language = LANGUAGE === 'en' ? browserLanguage() : LANGUAGE
+  if (language !== known.language) known = { language, signs: signsOf(language) }
+  return known.signs
 }
 
 /** @param language a language tag such as `de-CH` */
 function signsOf(language: string): NumberSigns {
   try {
-    // The signs of other scripts mean the same everywhere.
-    const parts = new Intl.NumberFormat(language, { numberingSystem: 'latn' }).formatToParts(
-      12345.6,
-    )
+    const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(12345.6)
     const valueOfPart = (type: string) => parts.find((part) => part.type === type)?.value
     const decimal = valueOfPart('decimal') === ',' ? ',' : '.'
     return { decimal, group: valueOfPart('group') ?? ' ' }

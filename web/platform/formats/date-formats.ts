@@ -1,7 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { browserLanguage } from '@tend/shared/forms/browser-language'
-import { regionOfLanguage } from '@tend/shared/units/region-of-language'
-import { LANGUAGE } from '@tend/text/language'
+import { localeOf } from '@tend/shared/forms/locale-of'
 
 const DAY_AND_MONTH = { day: 'numeric', month: 'short' } as const
 const WEEKDAY = { weekday: 'short', ...DAY_AND_MONTH } as const
@@ -54,11 +52,7 @@ function format(name: FormatName, utc: number): string {
   if (!formatter) {
     // The month grid and stored dates are Gregorian, also where another calendar is usual.
     const options = { ...FORMATS[name], timeZone: 'UTC', calendar: 'gregory' }
-    const region = regionOfLanguage(browserLanguage())
-    formatter = new Intl.DateTimeFormat(
-      new Intl.Locale(LANGUAGE, region ? { region } : {}),
-      options,
-    )
+    formatter = new Intl.DateTimeFormat(localeOf(), options)
     formatters.set(name, formatter)
   }
   return formatter.format(utc)

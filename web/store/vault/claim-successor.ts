@@ -41,7 +41,7 @@ export async function claimSuccessor(
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const result = await write(api, { name, sealed }, replaces)
     if (result.status === 'taken') return { name, sealed }
-    if (result.status === 'refused') throw new Error(result.error.message)
+    if (result.status === 'refused') throw new Error(result.error.code)
     const opened = result.record && (await openText(keys, result.record))
     const found = typeof opened === 'object' ? readSuccessorText(opened?.text ?? '') : undefined
     if (found && !claimed.includes(found.vaultId) && isSuccessorKept(found, nowMs)) return null

@@ -61,5 +61,5 @@ export function BesideHeadings({ headings, children }: BesideHeadingsProps) {
 
 /** 'Mood themes' is 'mood-themes'. */
 export function headingId(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  return text.toLowerCase().replace(/[^\p{L}\p{M}\d]+/gu, '-')
 }

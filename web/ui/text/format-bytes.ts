@@ -1,3 +1,5 @@
+import { formatDecimals } from '@tend/shared/forms/format-decimals'
+
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const
 
 /** Formats a number of bytes in decimal units: '3.1 MB'. */
@@ -7,5 +9,6 @@ export function formatBytes(bytes: number): string {
     amount /= 1000
     unit += 1
   }
-  return `${amount < 10 && unit > 0 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[unit]}`
+  const number = formatDecimals(amount, amount < 10 && unit > 0 ? 1 : 0)
+  return `${number} ${UNITS[unit]}`
 }

@@ -1,4 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { formatDecimals } from '@tend/shared/forms/format-decimals'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { t } from '@tend/text'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { WeightPoint } from '../rules/weight-trend.ts'
@@ -34,10 +36,10 @@ export function WeightTable({ points, unit, today }: WeightTableProps) {
               <tr key={id}>
                 <th scope="row">{weekdayDate(date, today)}</th>
                 <td>
-                  {weight} {unit}
+                  {formatNumber(weight)} {unit}
                 </td>
                 <td>
-                  {trend.toFixed(1)} {unit}
+                  {formatDecimals(trend, 1)} {unit}
                 </td>
               </tr>
             ))}

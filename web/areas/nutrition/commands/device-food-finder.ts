@@ -5,7 +5,7 @@ import {
   searchFood,
 } from '@tend/protocol/food-search'
 import { foodWithoutAmount } from '@tend/shared/food-amounts/food-amount'
-import { regionOfLanguage } from '@tend/shared/units/region-of-language'
+import { regionOfLanguage } from '@tend/shared/forms/region-of-language'
 import type { MealType } from '../../../kinds/meal-types.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { type Api, createApi, NoServerError, ResponseError } from '../../../store/server/api.ts'

@@ -1,5 +1,6 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { t } from '@tend/text'
+import { LANGUAGE } from '@tend/text/language'
 
 const MEGABYTE = 1_000_000
 
@@ -15,7 +16,7 @@ export function megabytesOfText(done: number, total: number): string {
 
 function megabytes(bytes: number): string {
   const tenths = Math.max(0.1, Math.round((10 * bytes) / MEGABYTE) / 10)
-  return bytes === 0 ? '0' : String(tenths < 10 ? tenths : Math.round(tenths))
+  return bytes === 0 ? '0' : formatNumber(tenths < 10 ? tenths : Math.round(tenths))
 }
 
 /** '50,000 foods' */
@@ -25,5 +26,5 @@ export function packFoodsText(foods: number): string {
 
 /** The name of a country by its code of two letters. */
 export function countryName(country: string): string {
-  return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country
+  return new Intl.DisplayNames(LANGUAGE, { type: 'region' }).of(country) ?? country
 }

@@ -1,11 +1,12 @@
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import { plural, t } from '@tend/text'
+import { inSentence } from '@tend/text/in-sentence'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { HiddenNumbers } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import type { FormatTime } from '../rules/clock-at.ts'
 import { filledEntries, type TrackedDay } from '../rules/day-values.ts'
 import { hasHiddenNumbers } from '../rules/hidden-tracker.ts'
-import { inSentence, questionOf, trackedDayText } from './value-text.ts'
+import { questionOf, trackedDayText } from './value-text.ts'
 
 /** A chosen step of a scale, as it is drawn. */
 export interface NotedStep {

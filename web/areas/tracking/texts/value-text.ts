@@ -1,6 +1,7 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { inTenths } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
+import { inSentence } from '@tend/text/in-sentence'
 import { listText } from '@tend/text/list-text'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
@@ -96,11 +97,6 @@ export function trackersText(trackers: readonly Pick<Tracker, 'name'>[]): string
 /** The toast of a value that was taken back: 'Mood cleared'. */
 export function clearedText({ name }: Tracker): string {
   return t`${name} cleared`
-}
-
-/** 'Good' is 'good' within a sentence; 'OK' stays. */
-export function inSentence(text: string): string {
-  return /^\p{Lu}[^\p{Lu}]*$/u.test(text) ? text.toLowerCase() : text
 }
 
 function withUnit({ unit }: Tracker, number: string): string {

@@ -1,4 +1,4 @@
-import { regionOfLanguage } from '@tend/shared/units/region-of-language'
+import { regionOfLanguage } from '@tend/shared/forms/region-of-language'
 
 /** The regions whose people weigh in pounds: the United States, Liberia and Myanmar. */
 const POUND_REGIONS: ReadonlySet<string> = new Set(['US', 'LR', 'MM'])

@@ -40,7 +40,7 @@ export const PlotSheets = createContext<OpenSheet>({ name: '', show() {}, close(
 
 /** The name of a plot in the fragment of the URL: `body-fat`. */
 export function sheetName(title: string): string {
-  return `plot-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
+  return `plot-${title.toLowerCase().replaceAll(/[^\p{L}\p{M}]+/gu, '-')}`
 }
 
 /** A figure with a small drawing. A tap opens a sheet with the plot, and its values as a table on request. */

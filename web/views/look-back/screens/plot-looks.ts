@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { formatDecimals } from '@tend/shared/forms/format-decimals'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import type { StoredObject } from '@tend/shared/records/stored-value'
 import { inTenths } from '@tend/shared/units/quantity'
@@ -37,5 +38,5 @@ export function plotLooks(settings: StoredObject): readonly PlotLook[] {
 
 /** The digits of a figure: `1,860` or `6.4`. */
 export function plotFigureText(value: number, { hasDecimal }: PlotLook): string {
-  return hasDecimal ? inTenths(value).toFixed(1) : formatNumber(Math.round(value))
+  return hasDecimal ? formatDecimals(inTenths(value), 1) : formatNumber(Math.round(value))
 }

@@ -8,6 +8,8 @@ import {
 } from '@tend/shared/days/spans'
 import { capitalised } from '@tend/shared/forms/capitalised'
 import { t } from '@tend/text'
+import { inSentence } from '@tend/text/in-sentence'
+import { listText } from '@tend/text/list-text'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { exactMeasure, MEASURES, type Measure } from '../../../areas/metrics/rules/measures.ts'
@@ -260,7 +262,7 @@ function FoldedPlots({ names, startsOpen, children }: FoldedPlotsProps) {
         className="mt-3 text-start leading-snug"
         onClick={() => setOpen(!isOpen)}
       >
-        {capitalised(names.join(', ').toLowerCase())}
+        {capitalised(listText(names.map(inSentence)))}
         <ChevronDown
           className={classNames(
             'flex-none transition-transform duration-[var(--dur-quick)]',

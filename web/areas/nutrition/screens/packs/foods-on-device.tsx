@@ -1,5 +1,5 @@
 import { parseLocalDate } from '@tend/shared/days/local-date'
-import { regionOfLanguage } from '@tend/shared/units/region-of-language'
+import { regionOfLanguage } from '@tend/shared/forms/region-of-language'
 import { t } from '@tend/text'
 import ArchiveX from 'lucide-react/icons/archive-x'
 import Download from 'lucide-react/icons/download'

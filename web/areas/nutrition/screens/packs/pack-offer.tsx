@@ -1,4 +1,4 @@
-import { regionOfLanguage } from '@tend/shared/units/region-of-language'
+import { regionOfLanguage } from '@tend/shared/forms/region-of-language'
 import { t } from '@tend/text'
 import Download from 'lucide-react/icons/download'
 import { useEffect, useState, useSyncExternalStore } from 'react'

@@ -1,3 +1,4 @@
+import { formatDecimals } from '@tend/shared/forms/format-decimals'
 import { type DistanceUnit, exactlyIn } from '@tend/shared/units/quantity'
 import type { Workout } from '../../../../kinds/workout.ts'
 
@@ -20,5 +21,5 @@ export function runTotals({ exercises }: Pick<Workout, 'exercises'>): {
 
 /** Kilometres in the unit of the user, with two decimal places: `8.42`. */
 export function distanceText(kilometers: number, unit: DistanceUnit): string {
-  return exactlyIn({ value: kilometers, unit: 'km' }, unit).toFixed(2)
+  return formatDecimals(exactlyIn({ value: kilometers, unit: 'km' }, unit), 2)
 }

@@ -1,3 +1,4 @@
+import { formatDecimals } from '@tend/shared/forms/format-decimals'
 import { t } from '@tend/text'
 import Table2 from 'lucide-react/icons/table-2'
 import { useState } from 'react'
@@ -65,7 +66,9 @@ export function SplitsSection({ splits }: { splits: NonNullable<Workout['splits'
           order="as given"
           columns={[t`Part`, t`Time`, t`Pace`]}
           rows={splits.map((split, index) => [
-            split.distance === 1 ? t`km ${index + 1}` : t`Last ${split.distance.toFixed(2)} km`,
+            split.distance === 1
+              ? t`km ${index + 1}`
+              : t`Last ${formatDecimals(split.distance, 2)} km`,
             stopwatchText(split.seconds),
             t`${stopwatchText(secondsPerKm(split) ?? 0)} per km`,
           ])}
