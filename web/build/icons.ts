@@ -63,6 +63,17 @@ export async function drawnIcons(): Promise<string> {
   return (await Promise.all(drawings)).join('')
 }
 
+/** Selects an icon by its drawing. */
+export async function iconSelector(name: string): Promise<string> {
+  const { resolve } = createRequire(import.meta.url)
+  const shapes = OF_DOCUMENTS.includes(name)
+    ? [`[href="#icon-${name}"]`]
+    : ((await shapesOf(resolve(`lucide-react/icons/${name}`))) ?? []).map(
+        ([, { d }]) => `[d="${d}"]`,
+      )
+  return `.lucide${shapes.map((shape) => `:has(>${shape})`).join('')}`
+}
+
 async function shapesOf(file: string): Promise<IconShapes | undefined> {
   const { __iconData: icon }: IconModule = await import(pathToFileURL(file).href)
   return icon?.node.map(([tag, { key, ...attributes }]) => [tag, attributes] as const)

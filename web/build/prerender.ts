@@ -8,6 +8,7 @@ import type { ManifestTexts } from '../shell/navigation/manifest-texts.ts'
 import type { PrerenderedPage } from '../shell/start/entry-server.tsx'
 import { integrityOf } from './boot-script.ts'
 import { icons } from './icons.ts'
+import { type BuiltFile, directionOf, languageSheet } from './messages/language-sheet.ts'
 import { markMessages } from './messages/mark-messages.ts'
 import {
   ELEMENTS_CALL,
@@ -16,7 +17,7 @@ import {
   MESSAGE_CALL,
 } from './messages/message-format.ts'
 import { ENGLISH, inLanguage, type Language, sayer } from './messages/say-messages.ts'
-import { directionOf, type MarkedBuild, type OfferedLanguages } from './messages/write-languages.ts'
+import type { MarkedBuild, OfferedLanguages } from './messages/write-languages.ts'
 import { renderTwice } from './render-twice.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -51,14 +52,18 @@ export function prerender(marked: MarkedBuild, targets: readonly OfferedLanguage
       const font = fontIn(written)
       const manifest = await readFile(join(outDir, MANIFEST), 'utf8')
       for (const { language, target, pages, texts } of await renderApps(root, targets)) {
-        const documents = pages.map((page) => {
+        const sheet = await languageSheet(language)
+        const documents: BuiltFile[] = pages.map((page) => {
           const $ = load(template)
-          if (language !== ENGLISH) say($, marked, language)
-          return { file: `${page.file}.html`, text: documentOf($, page, scriptsOf, font) }
+          if (language !== ENGLISH) say($, marked, language, sheet[0])
+          return { file: `${page.file}.html`, content: documentOf($, page, scriptsOf, font) }
         })
-        documents.push({ file: MANIFEST, text: manifestWith(manifest, texts, language) })
+        documents.push(
+          { file: MANIFEST, content: manifestWith(manifest, texts, language) },
+          ...sheet,
+        )
         if (language !== ENGLISH || target.copy) marked.addDocuments(target, language, documents)
-        else for (const { file, text } of documents) await writeFile(join(outDir, file), text)
+        else for (const { file, content } of documents) await writeFile(join(outDir, file), content)
       }
     },
   }
@@ -157,10 +162,16 @@ function documentOf(
 }
 
 /** Has the template in another language than English. */
-function say($: CheerioAPI, { boot, rescue }: MarkedBuild, language: Language): void {
+function say(
+  $: CheerioAPI,
+  { boot, rescue }: MarkedBuild,
+  language: Language,
+  sheet: BuiltFile | undefined,
+): void {
   const { tag } = language
   $('html').attr({ lang: tag, dir: directionOf(language) })
   $('link[rel=manifest]').attr('href', `/${tag}/manifest.webmanifest`)
+  if (sheet) $('head').append(`<link rel="stylesheet" href="/${sheet.file}">`)
   $('script[data-boot]')
     .text(inLanguage(boot, language))
     .attr('data-rescue-integrity', integrityOf(inLanguage(rescue, language)))

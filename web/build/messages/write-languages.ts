@@ -4,14 +4,10 @@ import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { AppManifest } from '../../shell/service-worker/app-files.ts'
 import { appManifest } from '../app-manifest.ts'
+import type { BuiltFile } from './language-sheet.ts'
 import { ENGLISH, hasMessages, inLanguage, type Language } from './say-messages.ts'
 
 const WORKER = 'service-worker.js'
-
-interface TextFile {
-  readonly file: string
-  readonly text: string
-}
 
 /** What the steps of a build leave for the files in other languages. */
 export class MarkedBuild {
@@ -22,17 +18,17 @@ export class MarkedBuild {
   /** The scripts of the documents with marked messages. */
   boot = ''
   rescue = ''
-  /** The documents and the manifests, with the names of English scripts. */
-  readonly #documents = new Map<OfferedLanguages, Map<Language, readonly TextFile[]>>()
+  /** The documents and the manifests, with the names of English scripts, and the style sheets of languages. */
+  readonly #documents = new Map<OfferedLanguages, Map<Language, readonly BuiltFile[]>>()
   /** The files that the service worker stores, and the source of the headers of pages. */
   precache: { readonly paths: readonly string[]; readonly headers: string } | undefined
 
-  addDocuments(target: OfferedLanguages, language: Language, files: readonly TextFile[]): void {
+  addDocuments(target: OfferedLanguages, language: Language, files: readonly BuiltFile[]): void {
     const documents = this.#documents.get(target) ?? new Map()
     this.#documents.set(target, documents.set(language, files))
   }
 
-  documentsOf(target: OfferedLanguages, language: Language): readonly TextFile[] {
+  documentsOf(target: OfferedLanguages, language: Language): readonly BuiltFile[] {
     return this.#documents.get(target)?.get(language) ?? []
   }
 }
@@ -118,17 +114,22 @@ class LanguageWriter {
     for (const [file, code] of this.said) {
       await this.file(this.renamed(file), this.renamed(code))
     }
-    for (const { file, text } of this.marked.documentsOf(this.target, this.language)) {
-      await this.file(this.pathOf(file), this.renamed(text))
+    const documents = this.marked.documentsOf(this.target, this.language)
+    for (const { file, content } of documents) {
+      const said = typeof content === 'string' ? this.renamed(content) : content
+      await this.file(this.pathOf(file), said)
     }
     const [workerCode] = worker.values()
     if (!workerCode || !precache) throw new Error('The build has no service worker')
-    const paths = precache.paths.map((path) => this.pathOf(path))
-    const files: AppManifest = {
+    const files = new Set([...precache.paths, ...documents.map(({ file }) => file)])
+    const paths = [...files].map((path) => this.pathOf(path))
+    const manifest: AppManifest = {
       ...(await appManifest(this.folder, paths, precache.headers)),
       ...(!isEnglish && { folder: `/${tag}` }),
     }
-    const said = this.say(workerCode).replace('self.__WB_MANIFEST', () => JSON.stringify([files]))
+    const said = this.say(workerCode).replace('self.__WB_MANIFEST', () =>
+      JSON.stringify([manifest]),
+    )
     await this.file(isEnglish ? WORKER : WORKER.replace('.js', `.${tag}.js`), said)
   }
 
@@ -146,7 +147,7 @@ class LanguageWriter {
     return this.renamed(english)
   }
 
-  private async file(path: string, content: string): Promise<void> {
+  private async file(path: string, content: string | Uint8Array): Promise<void> {
     const file = join(this.folder, path)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, content)
@@ -161,10 +162,4 @@ function differing(scripts: ReadonlyMap<string, string>): string[] {
     for (const [other, code] of scripts) if (code.includes(basename(file))) found.add(other)
   }
   return [...found].sort()
-}
-
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur'])
-
-export function directionOf({ tag }: Language): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.has(new Intl.Locale(tag).language) ? 'rtl' : 'ltr'
 }
