@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CsvRow, RowSplitter } from './csv-rows.ts'
+import { FileProblem } from './file-problem.ts'
 
 /** Splits text that arrives in pieces of a length. */
 function rowsOf(text: string, length = text.length || 1): CsvRow[] {
@@ -102,6 +103,8 @@ describe('RowSplitter', () => {
   })
 
   it('refuses a quotation mark that is never closed before further rows', () => {
-    expect(() => rowsOf('a,b\n1,"2\n3,4\n')).toThrow('A quotation mark in line 2 is never closed')
+    expect(() => rowsOf('a,b\n1,"2\n3,4\n')).toThrow(
+      new FileProblem({ fault: 'openQuote', line: 2 }),
+    )
   })
 })

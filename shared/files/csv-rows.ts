@@ -87,7 +87,7 @@ export class RowSplitter {
     const end = this.#rest.indexOf('\n')
     if (end === -1 && isPartial) {
       if (this.#rest.length > MAX_ROW_CHARS) {
-        throw new FileProblem('The first line of the file does not end, so it is no table.')
+        throw new FileProblem('endlessLine')
       }
       return null
     }
@@ -186,7 +186,5 @@ function newlinesIn(text: string): number {
 }
 
 function unclosed(line: number): FileProblem {
-  return new FileProblem(
-    `A quotation mark in line ${line} is never closed, so the lines after it cannot be read.`,
-  )
+  return new FileProblem({ fault: 'openQuote', line })
 }

@@ -89,9 +89,7 @@ export async function* decodeText(source: ByteSource, encoding: Encoding): Async
 
 function withNewlines(text: string): string {
   if (text.includes('\0')) {
-    throw new FileProblem(
-      'This is not a text file, though it has a name of one. Nothing can be read.',
-    )
+    throw new FileProblem('notText')
   }
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
 }

@@ -54,7 +54,7 @@ export async function readZipDirectory(file: ZipFile): Promise<ZipMember[]> {
     start = Number(end64.getBigUint64(48, true))
   }
   if (count > MAX_MEMBERS || length > MAX_DIRECTORY_BYTES) {
-    throw new FileProblem('The zip file has more files than any export. Nothing is read from it.')
+    throw new FileProblem('zipTooManyFiles')
   }
   const directory = await viewOf(file, start, start + length)
   if (directory.byteLength < length) throw CUT_OFF
@@ -84,14 +84,10 @@ function readEntries(directory: DataView<ArrayBuffer>, count: number): ZipMember
       new DataView(directory.buffer, directory.byteOffset + extraStart, extraBytes),
     )
     if ((flags & 1) !== 0) {
-      throw new FileProblem(
-        'The zip file is protected with a password. Unpack it, and choose the files in it.',
-      )
+      throw new FileProblem('zipLocked')
     }
     if (method !== 0 && method !== 8) {
-      throw new FileProblem(
-        'The zip file is compressed in an unusual way. Unpack it, and choose the files in it.',
-      )
+      throw new FileProblem('zipUnusual')
     }
     const path = decodeUtf8(name)
     members.push({ path, isCompressed: method === 8, compressedBytes, bytes, offset })
@@ -138,4 +134,4 @@ async function viewOf(file: ZipFile, start: number, end: number): Promise<DataVi
   return new DataView(await file.slice(start, end).arrayBuffer())
 }
 
-const CUT_OFF = new FileProblem('The zip file is damaged or its end is missing. Export it again.')
+const CUT_OFF = new FileProblem('zipCutOff')

@@ -30,16 +30,14 @@ export async function* readTable(
   try {
     for await (const { rows } of readCsvRows(decodeText(counted, 'utf-8'))) {
       for (const { cells, line, end } of rows) {
-        if (end === 'cut')
-          throw new FileProblem(`The quotation mark in line ${line} is never closed.`)
+        if (end === 'cut') throw new FileProblem({ fault: 'openQuote', line })
         if (positions === null) positions = positionsOf(name, cells, columns, optional)
         else yield positions.map((position) => cells[position] ?? '')
       }
     }
   } catch (error) {
     if (error instanceof ImportProblem) throw error
-    const reason = error instanceof FileProblem ? `. ${error.message}` : ` (${messageOf(error)}).`
-    throw new ImportProblem(`${name}.csv is damaged${reason}`)
+    throw new ImportProblem(`${name}.csv is damaged (${reasonOf(error)}).`)
   }
   if (positions === null) {
     throw new ImportProblem(`${name}.csv is empty, so it is not a table of FoodData Central.`)
@@ -63,6 +61,11 @@ function positionsOf(
   return [...columns, ...optional].map((column) => names.indexOf(column))
 }
 
-function messageOf(error: unknown): string {
+function reasonOf(error: unknown): string {
+  if (error instanceof FileProblem) {
+    const { fault } = error
+    const isQuote = typeof fault === 'object' && fault.fault === 'openQuote'
+    return isQuote ? `the quotation mark in line ${fault.line} is never closed` : error.message
+  }
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,3 +1,5 @@
+import type { MeasureKey } from '../../../areas/metrics/rules/measures.ts'
+
 /**
  * What is converted, or what Tend cannot keep: a name (`note-text.ts` has its text), or one with values. Notes that
  * differ only in their example are counted together.
@@ -153,15 +155,39 @@ type PlainReason =
   | 'unitUnknown'
   | 'valueUnknown'
 
+/** A value of a line. */
+export type ValueName = PlainValue | { readonly column: string }
+
+export type PlainValue =
+  | 'amount'
+  | 'carbohydrates value'
+  | 'date'
+  | 'distance'
+  | 'duration'
+  | 'energy'
+  | 'fat'
+  | 'name'
+  | 'name of the exercise'
+  | 'name of the food'
+  | 'name of the habit'
+  | 'name of the meal'
+  | 'name of the workout'
+  | 'note'
+  | 'number of reps'
+  | 'protein'
+  | 'time'
+  | 'value'
+  | MeasureKey
+
 type ReasonWithValues =
   | {
       readonly reason: 'missing' | 'tooLong' | 'noNumber' | 'below0' | 'aboveMaximum' | 'notAbove0'
-      readonly what: string
+      readonly what: ValueName
     }
   | {
       readonly reason: 'file'
       /** Why it cannot be read: sentences. */
       readonly why: string
     }
-  | { readonly reason: 'aboveBound'; readonly what: string; readonly max: number }
+  | { readonly reason: 'aboveBound'; readonly what: ValueName; readonly max: number }
   | { readonly reason: 'cells'; readonly count: number; readonly expected: number }

@@ -20,6 +20,7 @@ import {
   summaryText,
 } from './move-in-texts.ts'
 import { noteText } from './note-text.ts'
+import { refusalText } from './refusal-text.ts'
 
 test.each([
   [{ workouts: 206, sets: 3389, exercises: 3 }, '206 workouts'],
@@ -116,6 +117,9 @@ test('a number sign in the name of something is no place for the count', () => {
   const item = { kind: 'meals', name: 'Soup #1', date: null } as const
   expect(editedEntriesText({ items: [item], total: 7 }, true, String)).toBe(
     'Changed since: Soup #1 and 6 more. They stayed.',
+  )
+  expect(refusalText({ app: 'Strong', missing: ['workout #'] })).toBe(
+    'This looks like a file of Strong, but the column “workout #” is missing.',
   )
 })
 

@@ -3,11 +3,10 @@ import { listText } from '@tend/text/list-text'
 import { APPS } from '../rules/apps/app-names.ts'
 import type { TableRefusal } from '../rules/reading/recognise.ts'
 
-/** Follows the name of Tend, or 'It'. */
-const READS = t`reads exports of ${listText(APPS)} and Tend, and runs and rides as GPX, TCX and FIT files.`
+const APP_LIST = listText(APPS)
 
 /** Shown for a file that Tend does not recognise. */
-export const UNKNOWN = t`Tend does not know this kind of file. It ${READS}`
+export const UNKNOWN = t`Tend does not know this kind of file. It reads exports of ${APP_LIST} and Tend, and runs and rides as GPX, TCX and FIT files.`
 
 const REFUSALS: Readonly<Record<Extract<TableRefusal, string>, string>> = {
   unknown: UNKNOWN,
@@ -23,23 +22,22 @@ export function refusalText(refusal: TableRefusal): string {
   if (typeof refusal === 'string') return REFUSALS[refusal]
   const { app } = refusal
   const names = listText(refusal.missing.map((name) => t`“${name}”`))
-  return plural(refusal.missing.length, {
-    one: t`This looks like a file of ${app}, but the column ${names} is missing.`,
-    other: t`This looks like a file of ${app}, but the columns ${names} are missing.`,
-  })
+  // No plural: the name of a column can have a number sign.
+  return refusal.missing.length === 1
+    ? t`This looks like a file of ${app}, but the column ${names} is missing.`
+    : t`This looks like a file of ${app}, but the columns ${names} are missing.`
 }
 
 /** Shown for a zip file with no file that Tend recognises. */
 export function unknownZip(paths: readonly string[]): string {
   const [first = ''] = paths
-  return t`The zip file contains “${first}”${othersText(paths.length - 1)}, but no file that Tend knows. Tend ${READS}`
+  const files = withOthers(t`“${first}”`, paths.length - 1)
+  return t`The zip file contains ${files}, but no file that Tend knows. Tend reads exports of ${APP_LIST} and Tend, and runs and rides as GPX, TCX and FIT files.`
 }
 
 /** `a.jpg and 3 other files` */
 export function withOthers(path: string, others: number): string {
-  return path + othersText(others)
-}
-
-function othersText(count: number): string {
-  return plural(count, { 0: '', one: ' and # other file', other: ' and # other files' })
+  if (others === 0) return path
+  const files = plural(others, { one: '# other file', other: '# other files' })
+  return t`${path} and ${files}`
 }

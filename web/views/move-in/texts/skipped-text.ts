@@ -1,7 +1,7 @@
 import { t } from '@tend/text'
 import type { SkippedLines } from '../../../store/database/rules/imported-rows.ts'
 import type { SkippedGroup } from '../rules/move-in.ts'
-import type { LineReason } from '../rules/notes.ts'
+import type { LineReason, PlainValue, ValueName } from '../rules/notes.ts'
 
 /** Skipped lines with their reason in words. */
 export function skippedText({ reason, count, lines }: SkippedGroup): SkippedLines {
@@ -16,25 +16,60 @@ export function reasonText(reason: LineReason): string {
     return t`it has ${count} cells instead of ${expected}`
   }
   if (reason.reason === 'file') return reason.why.replace(/\.$/, '')
-  const { what } = reason
+  const value = valueText(reason.what)
   switch (reason.reason) {
     case 'missing':
-      return t`the ${what} is missing`
+      return t`${value} is missing`
     case 'tooLong':
-      return t`the ${what} is too long`
+      return t`${value} is too long`
     case 'noNumber':
-      return t`the ${what} is not a number`
+      return t`${value} is not a number`
     case 'below0':
-      return t`the ${what} is below 0`
+      return t`${value} is below 0`
     case 'notAbove0':
-      return t`the ${what} is 0 or less`
+      return t`${value} is 0 or less`
     case 'aboveMaximum':
-      return t`the ${what} is above 1,000,000`
+      return t`${value} is above 1,000,000`
     default: {
       const { max } = reason
-      return t`the ${what} is above the maximum, ${max}`
+      return t`${value} is above the maximum, ${max}`
     }
   }
+}
+
+function valueText(value: ValueName): string {
+  if (typeof value === 'string') return VALUES[value]
+  const { column } = value
+  return t`the ${column}`
+}
+
+/** They begin a clause: `the date is missing`. */
+const VALUES: Readonly<Record<PlainValue, string>> = {
+  amount: t`the amount`,
+  arms: t`the arms`,
+  bodyFat: t`the body fat`,
+  'carbohydrates value': t`the carbohydrates value`,
+  chest: t`the chest`,
+  date: t`the date`,
+  distance: t`the distance`,
+  duration: t`the duration`,
+  energy: t`the energy`,
+  fat: t`the fat`,
+  hips: t`the hips`,
+  legs: t`the legs`,
+  name: t`the name`,
+  'name of the exercise': t`the name of the exercise`,
+  'name of the food': t`the name of the food`,
+  'name of the habit': t`the name of the habit`,
+  'name of the meal': t`the name of the meal`,
+  'name of the workout': t`the name of the workout`,
+  note: t`the note`,
+  'number of reps': t`the number of reps`,
+  protein: t`the protein`,
+  time: t`the time`,
+  value: t`the value`,
+  waist: t`the waist`,
+  weight: t`the weight`,
 }
 
 const REASONS: Readonly<Record<Extract<LineReason, string>, string>> = {

@@ -76,7 +76,7 @@ export class FitMessages {
 
   /** Call it once, after the last bytes. */
   end(): void {
-    if (this.#left !== null || this.#at < this.#bytes.length) throw new FileProblem(CUT_OFF)
+    if (this.#left !== null || this.#at < this.#bytes.length) throw new FileProblem('fitCutOff')
   }
 
   /** @returns whether there were enough bytes */
@@ -90,10 +90,10 @@ export class FitMessages {
   #readHeader(): boolean {
     const size = this.#peek(0)
     if (size === undefined) return false
-    if (size !== 12 && size !== 14) throw new FileProblem(DAMAGED)
+    if (size !== 12 && size !== 14) throw new FileProblem('fitDamaged')
     if (!this.#has(size)) return false
     const isFit = [0x2e, 0x46, 0x49, 0x54].every((char, index) => this.#peek(8 + index) === char)
-    if (!isFit) throw new FileProblem(DAMAGED)
+    if (!isFit) throw new FileProblem('fitDamaged')
     if (this.#hasPart) this.#onPart()
     this.#hasPart = true
     this.#left = this.#view.getUint32(this.#at + 4, true)
@@ -107,7 +107,7 @@ export class FitMessages {
     if (!this.#has(CRC_BYTES)) return false
     const crc = this.#view.getUint16(this.#at, true)
     // Some programs do not calculate it.
-    if (crc !== 0 && crc !== this.#crc) throw new FileProblem(DAMAGED)
+    if (crc !== 0 && crc !== this.#crc) throw new FileProblem('fitDamaged')
     this.#take(CRC_BYTES)
     this.#left = null
     return true
@@ -119,7 +119,7 @@ export class FitMessages {
     const isCompressed = (header & 0x80) !== 0
     if (!isCompressed && (header & 0x40) !== 0) return this.#readDefinition(header)
     const definition = this.#definitions.get(isCompressed ? (header >> 5) & 3 : header & 0xf)
-    if (!definition) throw new FileProblem(DAMAGED)
+    if (!definition) throw new FileProblem('fitDamaged')
     if (!this.#has(1 + definition.size)) return false
     if (isCompressed) {
       const passed = ((header & 0x1f) - (this.#lastTimestamp & 0x1f)) & 0x1f
@@ -197,7 +197,7 @@ export class FitMessages {
 
   #takeMessage(count: number): void {
     this.#left = (this.#left ?? 0) - count
-    if (this.#left < 0) throw new FileProblem(DAMAGED)
+    if (this.#left < 0) throw new FileProblem('fitDamaged')
     this.#take(count)
   }
 
@@ -219,7 +219,3 @@ export function nextCrc(crc: number, byte: number): number {
   const half = (crc >> 4) ^ (CRC_TABLE[crc & 0xf] ?? 0) ^ (CRC_TABLE[byte & 0xf] ?? 0)
   return (half >> 4) ^ (CRC_TABLE[half & 0xf] ?? 0) ^ (CRC_TABLE[byte >> 4] ?? 0)
 }
-
-const DAMAGED =
-  'This FIT file is damaged: its check sum or its structure is wrong. Nothing is read.'
-const CUT_OFF = 'The end of this FIT file is missing. Copy it from the device again.'

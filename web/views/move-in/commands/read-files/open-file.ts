@@ -11,6 +11,7 @@ import {
 } from '../../rules/apps/all-formats.ts'
 import { HEALTH_CONNECT } from '../../rules/apps/health-connect/health-connect.ts'
 import { recogniseTable } from '../../rules/reading/recognise.ts'
+import { APPLE_RECORDS, EMPTY_ZIP, faultText, manyFilesText } from '../../texts/fault-text.ts'
 import {
   APPLE_WAY,
   KML,
@@ -37,7 +38,7 @@ const MAX_NAMED = 3
 /** Recognises a file by its content. The name of the file does not matter. */
 export async function openFile(file: Blob): Promise<OpenedFile> {
   try {
-    if (file.size === 0) return { kind: 'refused', reason: EMPTY }
+    if (file.size === 0) return { kind: 'refused', reason: faultText('empty') }
     const files = await unpackedFiles(file)
     const [first] = files
     if (first?.path !== null) return await openZip(files)
@@ -46,7 +47,7 @@ export async function openFile(file: Blob): Promise<OpenedFile> {
     if ('reason' in found) return { kind: 'refused', reason: found.reason }
     return { kind: 'readable', sources: [{ ...found, member: null }], ignored: [] }
   } catch (error) {
-    if (error instanceof FileProblem) return { kind: 'refused', reason: error.message }
+    if (error instanceof FileProblem) return { kind: 'refused', reason: faultText(error.fault) }
     throw error
   }
 }
@@ -64,7 +65,7 @@ async function recogniseFile({ path, bytes }: PackedFile): Promise<Recognised> {
 
 /** @param isWhole whether the head is the whole file */
 function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recognised {
-  if (head.length === 0) return { reason: EMPTY }
+  if (head.length === 0) return { reason: faultText('empty') }
   if (isFit(head)) return { format: 'fit' }
   const latin = new TextDecoder('latin1').decode(head)
   if (latin.startsWith(SQLITE_START) && HEALTH_CONNECT.start.test(latin)) {
@@ -74,7 +75,7 @@ function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recogni
   if (other !== null) return { reason: other }
   const text = decodeHead(head).replace(/^\uFEFF/, '')
   const start = text.trimStart()
-  if (start === '') return { reason: EMPTY }
+  if (start === '') return { reason: faultText('empty') }
   if (start.startsWith('<')) return recogniseMarkup(text)
   if (recognise(start) !== 'foreign') return 'tend'
   if (/^[{[]/.test(start)) {
@@ -100,9 +101,7 @@ function recogniseMarkup(text: string): Recognised {
   if (/<(?:\w+:)?TrainingCenterDatabase\b/.test(text)) return { format: 'tcx' }
   if (/<(?:\w+:)?kml\b/.test(text)) return { reason: KML }
   return {
-    reason: text.includes('<ClinicalDocument')
-      ? 'This is export_cda.xml of Apple Health. The entries are in export.xml, beside it.'
-      : UNKNOWN,
+    reason: text.includes('<ClinicalDocument') ? APPLE_RECORDS : UNKNOWN,
   }
 }
 
@@ -139,7 +138,7 @@ async function openZip(files: readonly (PackedFile | LockedFile)[]): Promise<Ope
       ignored: grouped(ignored),
     }
   }
-  if (files.length === 0) return { kind: 'refused', reason: 'The zip file is empty.' }
+  if (files.length === 0) return { kind: 'refused', reason: EMPTY_ZIP }
   const known = ignored.find(({ reason, isOther }) => reason !== UNKNOWN && !isOther)
   // An album, or a route of a map.
   const [first, ...reasons] = new Set(ignored.map(({ reason }) => reason))
@@ -163,7 +162,7 @@ async function recogniseMember(
   index: number,
 ): Promise<{ readonly format: string } | { readonly reason: string; readonly isOther?: boolean }> {
   const path = file.path ?? ''
-  if (index >= MAX_FILES) return { reason: TOO_MANY }
+  if (index >= MAX_FILES) return { reason: manyFilesText(MAX_FILES) }
   if (APPLE_WAYS.test(path)) return { reason: APPLE_WAY, isOther: true }
   const other = otherKindByName(path)
   if (other !== null) return { reason: other, isOther: true }
@@ -171,7 +170,7 @@ async function recogniseMember(
     const found = await recogniseFile(file)
     return found === 'tend' ? { reason: UNKNOWN } : found
   } catch (error) {
-    if (error instanceof FileProblem) return { reason: error.message }
+    if (error instanceof FileProblem) return { reason: faultText(error.fault) }
     throw error
   }
 }
@@ -192,7 +191,3 @@ function grouped(ignored: readonly IgnoredMember[]): IgnoredMember[] {
 
 /** The workouts of these are in export.xml. */
 const APPLE_WAYS = /(?:^|\/)workout-routes\/[^/]+\.gpx$/
-
-const EMPTY = 'The file is empty.'
-const TOO_MANY =
-  'Tend reads the first 20,000 files of a zip file. Unpack it, and choose the others together.'

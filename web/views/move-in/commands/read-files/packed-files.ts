@@ -1,5 +1,6 @@
 import { type ByteSource, FileProblem } from '@tend/shared/files/file-problem'
 import { findMember, readZipDirectory, type ZipMember } from '@tend/shared/files/zip-directory'
+import { faultText, LARGE_ZIP, tooDeepText } from '../../texts/fault-text.ts'
 import { bytesOf, headOf } from './file-bytes.ts'
 
 /** A file, or one in a zip file. */
@@ -70,12 +71,12 @@ async function filesInNested(
   path: string,
   depth: number,
 ): Promise<(PackedFile | LockedFile)[]> {
-  if (depth >= MAX_DEPTH) return [{ path, locked: TOO_DEEP }]
-  if (member.bytes > MAX_NESTED_BYTES) return [{ path, locked: TOO_LARGE }]
+  if (depth >= MAX_DEPTH) return [{ path, locked: tooDeepText(MAX_DEPTH) }]
+  if (member.bytes > MAX_NESTED_BYTES) return [{ path, locked: LARGE_ZIP }]
   try {
     return await filesInZip(await nestedZip(zip, member, path), `${path}/`, depth + 1)
   } catch (error) {
-    if (error instanceof FileProblem) return [{ path, locked: error.message }]
+    if (error instanceof FileProblem) return [{ path, locked: faultText(error.fault) }]
     throw error
   }
 }
@@ -111,7 +112,7 @@ function memberBytes(zip: Blob, member: ZipMember): ByteSource {
     const { path, isCompressed, compressedBytes } = member
     yield* checkedBytes(
       isCompressed ? decompressed(stream, 'deflate-raw') : stream,
-      `The file “${path}” in the zip file`,
+      { file: path, isGzip: false },
       compressedBytes,
     )
   }
@@ -123,7 +124,7 @@ function withoutGzip(source: ByteSource, path: string, packedBytes: number, dept
     const unpacked: ByteSource = () =>
       checkedBytes(
         decompressed(streamOf(source), 'gzip'),
-        `The compressed file “${path}”`,
+        { file: path, isGzip: true },
         packedBytes,
       )
     const head = await headOf(unpacked, GZIP.length)
@@ -149,7 +150,7 @@ function streamOf(source: ByteSource): ReadableStream<Uint8Array<ArrayBuffer>> {
 /** Refuses a file that expands to far more than its size, before it fills the memory. */
 async function* checkedBytes(
   stream: ReadableStream<Uint8Array>,
-  name: string,
+  name: { readonly file: string; readonly isGzip: boolean },
   packedBytes: number,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = stream.getReader()
@@ -157,15 +158,13 @@ async function* checkedBytes(
   try {
     for (;;) {
       const { done, value } = await reader.read().catch((error: unknown) => {
-        throw error instanceof FileProblem ? error : new FileProblem(`${name} is damaged.`)
+        throw error instanceof FileProblem ? error : new FileProblem({ fault: 'damaged', ...name })
       })
       if (done) return
       total += value.length
       if (total > FREE_BYTES && total > packedBytes * MAX_RATIO) {
         const megabytes = Math.floor(total / 1_000_000)
-        throw new FileProblem(
-          `${name} has more than ${megabytes} MB when it is unpacked, more than ${MAX_RATIO} times its size, so it is not read.`,
-        )
+        throw new FileProblem({ fault: 'expands', ...name, megabytes, times: MAX_RATIO })
       }
       yield value as Uint8Array<ArrayBuffer>
     }
@@ -183,12 +182,6 @@ function decompressed(
   } catch (error) {
     // Chromium before version 103 knows only gzip.
     if (!(error instanceof TypeError)) throw error
-    throw new FileProblem(
-      'This browser cannot unpack zip files. Unpack it, and choose the files in it.',
-    )
+    throw new FileProblem('noUnzip')
   }
 }
-
-const TOO_DEEP = `Tend unpacks zip files in zip files up to ${MAX_DEPTH} levels. Unpack this one, and choose the files in it.`
-const TOO_LARGE =
-  'This zip file has more than 4 GB. Unpack the one around it, and choose this one by itself.'

@@ -27,8 +27,8 @@ import { type RecognisedTable, recogniseTable } from '../../rules/reading/recogn
 import { FIT_MESSAGES, FitSessions, FitTracks } from '../../rules/tracks/fit-tracks.ts'
 import { TrackReader } from '../../rules/tracks/track-reader.ts'
 import { GpxTracks, TcxTracks } from '../../rules/tracks/xml-tracks.ts'
+import { faultText, NO_ENTRIES, noWorkoutText } from '../../texts/fault-text.ts'
 import { refusalText } from '../../texts/refusal-text.ts'
-import { reasonText } from '../../texts/skipped-text.ts'
 import { headOf, isFit } from './file-bytes.ts'
 import { FitMessages } from './fit-messages.ts'
 import type { MoveInSource, SourceEnd, SourcePart } from './opened-file.ts'
@@ -71,11 +71,11 @@ export async function* readSource(
     const report = yield* readBy(file, source, context, to, limits)
     const isEmpty = report.firstDate === null && report.skipped.length + report.losses.length === 0
     if (isEmpty && report.questions.length === 0) {
-      return { refusal: 'The file has no entries: there is nothing after its column names.' }
+      return { refusal: NO_ENTRIES }
     }
     return { report }
   } catch (error) {
-    if (error instanceof FileProblem) return { refusal: error.message }
+    if (error instanceof FileProblem) return { refusal: faultText(error.fault) }
     throw error
   }
 }
@@ -127,7 +127,7 @@ async function filesOf(
   const files = (members ?? [member]).map((path) => {
     const found = byPath.get(path)
     if (!found || 'locked' in found) {
-      throw new FileProblem(`The file “${path ?? ''}” is not in the zip file any more.`)
+      throw new FileProblem({ fault: 'gone', path: path ?? '' })
     }
     if (found.size > max) throw tooLarge(found.size)
     const name = path ?? (file instanceof File ? file.name : '')
@@ -164,7 +164,7 @@ async function* readRecordings(
       reader.endFile()
     } catch (error) {
       if (isOne || !(error instanceof FileProblem)) throw error
-      to.skip({ line: 1, file: file.name }, { reason: 'file', why: error.message })
+      to.skip({ line: 1, file: file.name }, { reason: 'file', why: faultText(error.fault) })
     }
   }
 }
@@ -177,9 +177,7 @@ async function* recordedReport(
   const [problem] = report.skipped
   if (report.counts.workouts === 0) {
     throw new FileProblem(
-      problem
-        ? `The file has no workout that can be read: ${reasonText(problem.reason)}.`
-        : 'The file has no recorded workout.',
+      problem ? { fault: 'said', text: noWorkoutText(problem.reason) } : 'noWorkout',
     )
   }
   yield* parts(to.take(), 1)
@@ -367,7 +365,7 @@ async function* readRowsOf(
     rowCount = checkRowCount(rowCount + rows.length, limits)
     yield part(to.take(), (counter.done() / size) * 0.4)
   }
-  if (!names) throw new FileProblem('The file is empty.')
+  if (!names) throw new FileProblem('empty')
   table ??= tableOf(names)
   survey ??= new DialectSurvey(table.format, table.header, ',')
   const { format, header } = table
@@ -389,7 +387,7 @@ async function* readRowsOf(
 
 function tableOf(names: readonly string[], values?: readonly string[]): RecognisedTable {
   const found = recogniseTable(names, values)
-  if ('refusal' in found) throw new FileProblem(refusalText(found.refusal))
+  if ('refusal' in found) throw new FileProblem({ fault: 'said', text: refusalText(found.refusal) })
   return found
 }
 
@@ -551,17 +549,8 @@ function isBlank(cells: readonly string[]): boolean {
 }
 
 function checkRowCount(count: number, { rows }: ReadLimits): number {
-  if (count > rows) {
-    throw new FileProblem(
-      `The file has more than ${grouped(rows)} lines, more than any export. Nothing is read from it.`,
-    )
-  }
+  if (count > rows) throw new FileProblem({ fault: 'tooManyLines', most: rows })
   return count
-}
-
-/** `1,000,000` */
-function grouped(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 function countedBytes(source: ByteSource): { bytes: ByteSource; done: () => number } {
@@ -604,8 +593,5 @@ function* parts(records: MoveInRecords, progress: number): Generator<SourcePart>
 }
 
 function tooLarge(size: number): FileProblem {
-  const gigabytes = (size / 1_000_000_000).toFixed(1)
-  return new FileProblem(
-    `The file has ${gigabytes} GB, far more than any export of this app. Nothing is read from it.`,
-  )
+  return new FileProblem({ fault: 'tooLarge', gigabytes: size / 1_000_000_000 })
 }

@@ -261,5 +261,5 @@ function bytesOf(
 }
 
 function damaged(): FileProblem {
-  return new FileProblem('This database is damaged or cut off. Nothing is read from it.')
+  return new FileProblem('databaseDamaged')
 }

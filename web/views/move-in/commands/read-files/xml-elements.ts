@@ -6,7 +6,7 @@ export interface ElementReader {
   /** The name of the file's first element. */
   readonly root: string
   /** The kind of file, such as `an export of Apple Health`. */
-  readonly app: string
+  readonly app: 'GPX' | 'TCX' | 'Apple Health'
   /** The elements that are passed on; without it, all are. */
   readonly elements?: ReadonlySet<string>
   /** The elements whose text is passed to `close`. */
@@ -47,9 +47,9 @@ export class XmlElements {
       this.#depth += 1
       this.#lastLine = parser.line
       this.#root ||= name
-      if (this.#root !== reader.root) throw new FileProblem(notA(reader.app))
-      if (this.#depth > MAX_DEPTH)
-        throw new FileProblem(`${damagedAt(parser.line)} Nothing is read.`)
+      if (this.#root !== reader.root)
+        throw new FileProblem({ fault: 'otherXml', expected: reader.app })
+      if (this.#depth > MAX_DEPTH) throw damagedAt(parser.line)
       if (isRead(name)) reader.open(name, new Map(Object.entries(attributes)), parser.line)
       this.#text = reader.texts?.has(name) ? '' : null
     })
@@ -71,7 +71,7 @@ export class XmlElements {
     parser.on('error', () => {
       // Exports of some iOS versions have characters and declarations that XML forbids. The elements after
       // them are readable.
-      if (!reader.endEarly) throw new FileProblem(`${damagedAt(parser.line)} Nothing is read.`)
+      if (!reader.endEarly) throw damagedAt(parser.line)
     })
   }
 
@@ -84,7 +84,7 @@ export class XmlElements {
     this.#parser.write(text)
     this.#barrenChars = this.#elements > before ? 0 : this.#barrenChars + text.length
     if (this.#barrenChars > MAX_BARREN_CHARS) {
-      throw new FileProblem(`${damagedAt(this.#parser.line)} Nothing is read.`)
+      throw damagedAt(this.#parser.line)
     }
   }
 
@@ -93,16 +93,14 @@ export class XmlElements {
     const { line } = this.#parser
     const reader = this.#reader
     if (this.#depth > 0 && !reader.endEarly) {
-      throw new FileProblem(`The end of the file is missing, after line ${line}. Export it again.`)
+      throw new FileProblem({ fault: 'endAfter', line })
     }
     this.#parser.close()
-    if (this.#root === '') throw new FileProblem(notA(reader.app))
+    if (this.#root === '') throw new FileProblem({ fault: 'otherXml', expected: reader.app })
     if (this.#depth === 0) return
     // Apple writes each element in a line, so an unfinished one with several lines hides others.
     if (line > this.#lastLine + 1) {
-      throw new FileProblem(
-        `The file ends in line ${line}, before its last element is complete. Export it again.`,
-      )
+      throw new FileProblem({ fault: 'endIn', line })
     }
     reader.endEarly?.(line)
   }
@@ -113,10 +111,6 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-function notA(app: string): string {
-  return `This XML file is not ${app}.`
-}
-
-function damagedAt(line: number): string {
-  return `The file is damaged in line ${line}.`
+function damagedAt(line: number): FileProblem {
+  return new FileProblem({ fault: 'damagedLine', line })
 }

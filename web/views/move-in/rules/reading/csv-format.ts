@@ -10,7 +10,7 @@ import type {
   MoveInQuestion,
   MoveInReport,
 } from '../move-in.ts'
-import type { LineReason } from '../notes.ts'
+import type { LineReason, ValueName } from '../notes.ts'
 import { DateOrderEvidence, type FileDate, parseFileDate } from './file-date.ts'
 import { isThousandths, parseFileNumber, SeparatorEvidence } from './file-number.ts'
 
@@ -239,14 +239,14 @@ class CellReader {
    * Text that Tend can store; it may be empty.
    * @param what names the text in the reason, such as `name of the workout`
    */
-  limitedText(row: Row, column: string, what: string, maxChars = MAX_NAME_CHARS): string {
+  limitedText(row: Row, column: string, what: ValueName, maxChars = MAX_NAME_CHARS): string {
     const text = this.text(row, column)
     if (text.length > maxChars) throw new LineProblem({ reason: 'tooLong', what }, text)
     return text
   }
 
   /** Text that is not empty. */
-  name(row: Row, column: string, what: string): string {
+  name(row: Row, column: string, what: ValueName): string {
     const text = this.limitedText(row, column, what)
     if (text === '') throw new LineProblem({ reason: 'missing', what })
     return text
@@ -261,14 +261,14 @@ class CellReader {
    * A number from 0 to `MAX_NUMBER`; `null` if the cell is empty.
    * @param what names the number in the reason, such as `weight`
    */
-  number(row: Row, column: string, what: string): number | null {
+  number(row: Row, column: string, what: ValueName): number | null {
     const text = this.text(row, column)
     if (text === '') return null
     return checkNumber(parseFileNumber(text, this.#dialect.separator), what, text)
   }
 
   /** A number from `-MAX_NUMBER` to `MAX_NUMBER`; `null` if the cell is empty. */
-  signedNumber(row: Row, column: string, what: string): number | null {
+  signedNumber(row: Row, column: string, what: ValueName): number | null {
     const text = this.text(row, column)
     const value = parseFileNumber(text, this.#dialect.separator)
     if (value === null || value >= 0) return this.number(row, column, what)
@@ -300,7 +300,7 @@ export abstract class TableReader implements RowReader {
 export const MAX_NAME_CHARS = 1000
 
 /** Refuses what is not a number from 0 to `MAX_NUMBER`. */
-export function checkNumber(value: number | null, what: string, text: string): number {
+export function checkNumber(value: number | null, what: ValueName, text: string): number {
   if (value === null || Number.isNaN(value))
     throw new LineProblem({ reason: 'noNumber', what }, text)
   if (value < 0) throw new LineProblem({ reason: 'below0', what }, text)

@@ -72,8 +72,6 @@ function parsed(text: string): unknown {
   }
 }
 
-const DAMAGED = new FileProblem('This JSON file is damaged. Nothing is read from it.')
-const CUT_OFF = new FileProblem('The end of this JSON file is missing. Export it again.')
-const TOO_LARGE = new FileProblem(
-  'This JSON file has a part of more than 100 MB, more than any export. Nothing is read from it.',
-)
+const DAMAGED = new FileProblem('jsonDamaged')
+const CUT_OFF = new FileProblem('jsonCutOff')
+const TOO_LARGE = new FileProblem('jsonTooLarge')

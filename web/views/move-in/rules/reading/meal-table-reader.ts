@@ -5,6 +5,7 @@ import { energyFields } from '../../../../areas/nutrition/rules/typed-energy.ts'
 import type { Meal } from '../../../../kinds/meal.ts'
 import type { GramNutrient, OptionalNutrient } from '../../../../kinds/nutrient-names.ts'
 import type { MoveInReport } from '../move-in.ts'
+import type { ValueName } from '../notes.ts'
 import { type Row, type TableInput, TableReader } from './csv-format.ts'
 import { parseFileNumber } from './file-number.ts'
 import { exact, kilojoulesNote, toKilocalories } from './file-units.ts'
@@ -61,7 +62,7 @@ export abstract class MealTableReader extends TableReader {
   protected readNutrients(row: Row): MealNutrients {
     const { calories, kilojoules, protein, carbs, fats, fiber, sugar, saturatedFat, sodium } =
       this.#columns
-    const number = (column: string, what: string) => this.cells.number(row, column, what)
+    const number = (column: string, what: ValueName) => this.cells.number(row, column, what)
     return {
       ...(this.header.has(calories)
         ? { calories: number(calories, 'energy') }

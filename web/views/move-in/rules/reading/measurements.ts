@@ -45,13 +45,12 @@ export class Measurements {
     const notes: string[] = []
     for (const measure of measures) {
       const { value, quantity, note = '' } = this.#convert(measure, date)
-      const { label = '', max = 0 } = MEASURES.find((known) => known.key === measure.key) ?? {}
-      const name = label.toLowerCase()
+      const { max = 0 } = MEASURES.find(({ key }) => key === measure.key) ?? {}
       if (value <= 0) {
-        const reason = { reason: 'notAbove0', what: name } as const
+        const reason = { reason: 'notAbove0', what: measure.key } as const
         this.#to.skip(place, reason, String(measure.value))
       } else if (value > max) {
-        this.#to.skip(place, { reason: 'aboveBound', what: name, max }, String(value))
+        this.#to.skip(place, { reason: 'aboveBound', what: measure.key, max }, String(value))
       } else {
         values[measure.key] = value
         if (quantity) typed[measure.key] = quantity

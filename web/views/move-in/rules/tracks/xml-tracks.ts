@@ -6,7 +6,7 @@ type Attributes = ReadonlyMap<string, string>
 /** Passes the tracks of a GPX file to a reader. Their times are in UTC. */
 export class GpxTracks {
   readonly root = 'gpx'
-  readonly app = 'a GPX file'
+  readonly app = 'GPX'
   /** Elements with a text that is read. */
   readonly texts: ReadonlySet<string> = new Set([
     ...['name', 'type', 'time', 'ele', 'hr', 'heartrate', 'desc', 'cmt'],
@@ -62,7 +62,7 @@ export class GpxTracks {
 /** Passes the activities of a TCX file to a reader. */
 export class TcxTracks {
   readonly root = 'TrainingCenterDatabase'
-  readonly app = 'a TCX file'
+  readonly app = 'TCX'
   readonly texts: ReadonlySet<string> = new Set([
     'Id',
     'Name',

@@ -62,7 +62,7 @@ interface HealthMeal {
 /** Reads the elements of Apple Health's export.xml, one after the other. */
 export class AppleHealthReader {
   readonly root = 'HealthData'
-  readonly app = 'an export of Apple Health'
+  readonly app = 'Apple Health'
   readonly elements: ReadonlySet<string> = new Set([
     'Record',
     'Workout',

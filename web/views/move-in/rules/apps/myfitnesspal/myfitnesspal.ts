@@ -247,7 +247,7 @@ class MeasureReader extends TableReader {
         continue
       }
       const { key, unit } = column
-      const value = this.cells.number(row, name, name)
+      const value = this.cells.number(row, name, { column: name })
       if (value === null) continue
       if (!measures.has(key)) measures.set(key, { key, value, unit })
       else if (measures.get(key)?.value !== value) {
