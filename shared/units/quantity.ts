@@ -1,3 +1,4 @@
+import { formatNumber } from '../forms/format-number.ts'
 export type WeightUnit = 'lb' | 'kg'
 export type LengthUnit = 'in' | 'cm'
 export type DistanceUnit = 'km' | 'mi'
@@ -107,7 +108,7 @@ export function unitName(unit: Unit): string {
 
 /** A difference or another number that is not a weight of a set, with its unit: `1 lb`, `2.5 kg`. */
 export function withUnit(value: number, unit: Unit): string {
-  return `${value} ${value === 1 ? unit : unitName(unit)}`
+  return `${formatNumber(value)} ${value === 1 ? unit : unitName(unit)}`
 }
 
 export function inTenths(value: number): number {

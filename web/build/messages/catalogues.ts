@@ -191,7 +191,8 @@ function disagreements(tag: string, english: string, translation: string): strin
     ...choices.map(([name]) => `has other choices for {${name}}`),
     ...target.plurals.flatMap((keys) => pluralProblem(tag, keys) ?? []),
     ...(edgesOf(english) === edgesOf(translation) ? [] : ['begins or ends with other spaces']),
-    ...(translation === english && (english.match(/\p{L}{2,}/gu)?.length ?? 0) > 3
+    ...(translation === english &&
+    (english.replaceAll(/\{\w+\}/g, '').match(/\p{L}{2,}/gu)?.length ?? 0) > 3
       ? ['is still in English']
       : []),
   ]

@@ -1,3 +1,4 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { t } from '@tend/text'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
@@ -28,7 +29,7 @@ export function LatestMeasures({ latest }: { latest: LatestMetrics | null }) {
           <div key={measure.key}>
             <dt className="text-label text-muted">{measure.label}</dt>
             <dd className="font-figure-md text-figure-md leading-tight">
-              {value}
+              {formatNumber(value)}
               <span className="unit"> {shownUnit(measure, units)}</span>
             </dd>
             <dd className="text-muted text-small">{shortDate(date, today)}</dd>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { decimalText } from '@tend/shared/forms/number-text'
 import { toTenths } from '@tend/shared/forms/parse-number'
 import { readText } from '@tend/shared/records/stored-value'
@@ -186,7 +187,8 @@ function readTypedWeight(typed: TypedWeight, { basis }: TypedWeight): TypedWeigh
 
 function lastWeightText(last: LatestMeasure | null, today: ReturnType<typeof useToday>): string {
   if (!last) return t`Today`
+  const value = formatNumber(last.value)
   return last.date === today
-    ? t`Last: ${last.value} today`
-    : t`Today. Last: ${last.value} on ${shortDate(last.date, today)}`
+    ? t`Last: ${value} today`
+    : t`Today. Last: ${value} on ${shortDate(last.date, today)}`
 }

@@ -1,4 +1,5 @@
 import { dateOfDayNumber, type LocalDate } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
 import { t } from '@tend/text'
 import { useMemo } from 'react'
@@ -40,7 +41,7 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
         at,
         value: weight,
         trend,
-        label: `${weekdayDate(date, today)}: ${weight} ${name}`,
+        label: `${weekdayDate(date, today)}: ${formatNumber(weight)} ${name}`,
       })),
     [points, today, name],
   )

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
 import { t } from '@tend/text'
 import type { Measurement } from '../../../kinds/measurement.ts'
@@ -12,7 +13,7 @@ const NO_BREAK = '\u00a0'
 /** The weight of an entry as text: `172 lbs`. `null` if there is none. */
 export function weightOf(metric: Measurement, units: Units): string | null {
   const weight = shownMeasure(metric, WEIGHT, units)
-  return weight === null ? null : `${weight} ${unitName(units.weight)}`
+  return weight === null ? null : `${formatNumber(weight)} ${unitName(units.weight)}`
 }
 
 /**
@@ -37,6 +38,6 @@ export function otherMeasures(metric: Measurement, units = DEFAULT_UNITS): reado
     const value = shownMeasure(metric, measure, units)
     if (measure === WEIGHT || value === null) return []
     const unit = shownUnit(measure, units)
-    return [`${measure.label} ${value}${unit === '%' ? '' : NO_BREAK}${unit}`]
+    return [`${measure.label} ${formatNumber(value)}${unit === '%' ? '' : NO_BREAK}${unit}`]
   })
 }

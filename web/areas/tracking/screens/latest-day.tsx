@@ -106,7 +106,9 @@ export function TargetRing({
   const amount = targetProgressText(tracker, progress)
   const label = t`${tracker.name}, ${amount} this week, ${targetText(tracker)}`
   const figure =
-    tracker.type === 'duration' && isAmount ? `${inTenths(done / 60)} h` : formatNumber(done)
+    tracker.type === 'duration' && isAmount
+      ? t`${formatNumber(inTenths(done / 60))} h`
+      : formatNumber(done)
   return (
     <figure className="track-one-target">
       {isAmount ? (

@@ -1,3 +1,4 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { type DistanceUnit, exactlyIn, inTenths, type Quantity } from '@tend/shared/units/quantity'
 import type { WorkoutSet } from '../../../kinds/workout.ts'
 
@@ -10,7 +11,7 @@ export function speedOf(
   unit: DistanceUnit,
 ): { readonly figure: string; readonly unit: string } {
   const speed = (exactlyIn(distance, unit) / seconds) * 3600
-  return { figure: String(inTenths(speed)), unit: SPEED_UNITS[unit] }
+  return { figure: formatNumber(inTenths(speed)), unit: SPEED_UNITS[unit] }
 }
 
 /** The seconds for a kilometre, or for another unit that the distance is in; `null` without one of the two. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { type DistanceUnit, numberIn, unitName, type WeightUnit } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
@@ -23,9 +24,10 @@ export function describeSet(
 ): string {
   const { reps, weight, seconds = 0, distance = 0, assistance = 0, isWarmUp, effort } = set
   const number = numberIn(assistance > 0 ? setAssistance(set) : setWeight(set), unit, withTenths)
-  const amount = `${number} ${unitName(unit)}`
+  const amount = `${formatNumber(number)} ${unitName(unit)}`
   const load = assistance > 0 ? t`${amount} assisted` : weight > 0 && amount
-  const way = distance > 0 && `${distanceIn(setDistance(set), distanceUnit)} ${distanceUnit}`
+  const way =
+    distance > 0 && `${formatNumber(distanceIn(setDistance(set), distanceUnit))} ${distanceUnit}`
   const time = seconds > 0 && stopwatchText(seconds)
   const done = (reps > 0 || !(way || time)) && (load ? `${reps} × ${load}` : repsText(reps))
   const loaded = (figure: string) => (load && !done ? `${figure} × ${load}` : figure)
@@ -59,7 +61,7 @@ export function describeSets(
       if (group?.weight === weight) group.reps.push(String(set.reps))
       else groups.push({ weight, reps: [String(set.reps)] })
     }
-    const texts = groups.map(({ weight, reps }) => `${listText(reps)} × ${weight}`)
+    const texts = groups.map(({ weight, reps }) => `${listText(reps)} × ${formatNumber(weight)}`)
     return `${listText(texts)} ${unitName(unit)}`
   }
   if (sets.length > 1 && sets.every(({ weight }) => weight === 0)) {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName, type WeightUnit, withUnit } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
@@ -21,7 +22,7 @@ export function suggestionText(
 function changeText(change: SuggestedChange, unit: WeightUnit): string {
   if (change === 'tenthLess') return t`10 % less`
   if (change === 0) return t`the same weight`
-  if (typeof change !== 'number') return `${listText(change.map(String))} ${unitName(unit)}`
+  if (typeof change !== 'number') return `${listText(change.map(formatNumber))} ${unitName(unit)}`
   const amount = withUnit(Math.abs(change), unit)
   return change > 0 ? t`${amount} more` : t`${amount} less`
 }

@@ -169,15 +169,15 @@ describe('an estimated maximum is shown', () => {
   }
 
   test('rounded to half a unit', () => {
-    expect(shown(5, 100, DEFAULT_UNITS)).toBe(116.5)
-    expect(shown(8, 82.5)).toBe(104.5)
+    expect(shown(5, 100, DEFAULT_UNITS)).toBe('116.5')
+    expect(shown(8, 82.5)).toBe('104.5')
   })
 
   test('as the set itself where it is one repetition, and never as less', () => {
-    expect(shown(1, 100.4)).toBe(100.4)
-    expect(shown(1, 100.3)).toBe(100.3)
-    expect(shown(1, 181.88, DEFAULT_UNITS)).toBe(182)
-    expect(shown(2, 0.2)).toBe(0.2)
+    expect(shown(1, 100.4)).toBe('100.4')
+    expect(shown(1, 100.3)).toBe('100.3')
+    expect(shown(1, 181.88, DEFAULT_UNITS)).toBe('182')
+    expect(shown(2, 0.2)).toBe('0.2')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import { exactlyIn, numberIn } from '@tend/shared/units/quantity'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
@@ -178,9 +179,9 @@ const isLifted = ({ reps }: WorkoutSet) => reps >= 1
 export function shownMax(
   { max, set }: NonNullable<ReturnType<typeof highestMax>>,
   { weight: unit, tenths }: Units,
-): number {
+): string {
   const lifted = numberIn({ value: set.weight, unit }, unit, tenths)
-  return max === set.weight ? lifted : Math.max(Math.round(max * 2) / 2, lifted)
+  return formatNumber(max === set.weight ? lifted : Math.max(Math.round(max * 2) / 2, lifted))
 }
 
 /**

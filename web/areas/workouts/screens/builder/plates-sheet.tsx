@@ -1,3 +1,4 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName, type WeightUnit } from '@tend/shared/units/quantity'
 import { t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
@@ -6,15 +7,22 @@ import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Chip } from '../../../../ui/controls/chip.tsx'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { loadOf, smallestStep } from '../../rules/plates.ts'
+import { loadOf, smallestStep as stepOf } from '../../rules/plates.ts'
 import { PLATE_OPTIONS, PLATES, type PlateSet, SUGGESTIONS } from '../../rules/training-settings.ts'
 
 /** `Each side: 20, 1.25`, or the nearest weight that can be reached; empty without a weight. */
 export function loadText(weight: number, plates: PlateSet, unit: WeightUnit): string {
   if (weight === 0) return ''
   const load = loadOf(weight, plates)
-  if (load.weight !== weight) return `Nearest: ${load.weight} ${unitName(unit)}`
-  return load.side.length > 0 ? t`Each side: ${listText(load.side)}` : t`The bar alone`
+  if (load.weight !== weight) return nearestText(load.weight, unitName(unit))
+  return load.side.length > 0
+    ? t`Each side: ${listText(load.side.map(formatNumber))}`
+    : t`The bar alone`
+}
+
+function nearestText(nearest: number, name: string): string {
+  const weight = formatNumber(nearest)
+  return t`Nearest: ${weight} ${name}`
 }
 
 type PlatesSheetProps = { weight: number; unit: WeightUnit; onClose: () => void }
@@ -27,22 +35,20 @@ export function PlatesSheet({ weight, unit, onClose }: PlatesSheetProps) {
   const name = unitName(unit)
   const change = (changed: Partial<PlateSet>) =>
     changeSetting(PLATES[unit], { ...plates, ...changed })
-  const last = load.side.at(-1)
-  const sides =
-    load.side.length > 1
-      ? t`${listText(load.side.slice(0, -1))} and ${load.side.at(-1) ?? ''}`
-      : last
+  const bar = formatNumber(plates.bar)
+  const smallestStep = formatNumber(stepOf(plates, unit))
+  const side = load.side.map(formatNumber)
+  const last = side.at(-1)
+  const sides = side.length > 1 ? t`${listText(side.slice(0, -1))} and ${last ?? ''}` : last
   return (
-    <Dialog open onClose={onClose} title={`${weight} ${name}`} closeButton>
+    <Dialog open onClose={onClose} title={`${formatNumber(weight)} ${name}`} closeButton>
       <BarDrawing side={load.side} heaviest={PLATE_OPTIONS[unit].plates[0]} />
       <p role="status" className="text-center text-muted leading-[1.35]">
-        {load.weight !== weight && (
-          <span className="block">{t`Nearest: ${load.weight} ${name}`}</span>
-        )}
+        {load.weight !== weight && <span className="block">{nearestText(load.weight, name)}</span>}
         <span className="block font-heading text-lead text-text">
           {sides === undefined ? t`No plates` : t`Each side: ${sides} ${name}`}
         </span>
-        {plates.bar > 0 && t`The bar is ${plates.bar} ${name}.`}
+        {plates.bar > 0 && t`The bar is ${bar} ${name}.`}
       </p>
       <div>
         <p className="mb-1.5 font-[600] text-label">{t`The bar`}</p>
@@ -50,7 +56,7 @@ export function PlatesSheet({ weight, unit, onClose }: PlatesSheetProps) {
           label={t`The bar`}
           options={PLATE_OPTIONS[unit].bars.map((value) => ({
             value,
-            label: value === 0 ? t`No bar` : `${value} ${name}`,
+            label: value === 0 ? t`No bar` : `${formatNumber(value)} ${name}`,
           }))}
           value={plates.bar}
           onValueChange={(bar) => change({ bar })}
@@ -62,7 +68,7 @@ export function PlatesSheet({ weight, unit, onClose }: PlatesSheetProps) {
           {PLATE_OPTIONS[unit].plates.map((plate) => (
             <Chip
               key={plate}
-              name={String(plate)}
+              name={formatNumber(plate)}
               pressed={plates.plates.includes(plate)}
               onToggle={() =>
                 change({
@@ -76,7 +82,7 @@ export function PlatesSheet({ weight, unit, onClose }: PlatesSheetProps) {
         </div>
       </fieldset>
       {suggests && (
-        <p className="text-muted text-small">{t`Suggestions use the smallest step that these plates allow: ${smallestStep(plates, unit)} ${name}.`}</p>
+        <p className="text-muted text-small">{t`Suggestions use the smallest step that these plates allow: ${smallestStep} ${name}.`}</p>
       )}
     </Dialog>
   )
@@ -111,7 +117,7 @@ function BarDrawing({ side, heaviest }: { side: readonly number[]; heaviest: num
               textAnchor="middle"
               className="fill-text font-label"
             >
-              {plate}
+              {formatNumber(plate)}
             </text>
           </g>
         )

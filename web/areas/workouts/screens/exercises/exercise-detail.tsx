@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
@@ -131,7 +132,7 @@ function Tiles({ days, figures, units, today }: TilesProps) {
   const last = days.at(-1)
   const firstSet = last?.sets[0]
   if (!best || !last || !firstSet) return null
-  const bestDay = best.date === today ? 'today' : shortDate(best.date, today)
+  const bestDay = best.date === today ? t`today` : shortDate(best.date, today)
   const { figure, unit, rest } = setFigure(best, figures, units)
   const lastFigure = setFigure(firstSet, figures, units)
   const lastReps = figures === 'repsWeight' && `${firstSet.reps} × `
@@ -229,7 +230,7 @@ function MoreTile({ days, figures, units }: Omit<TilesProps, 'today'>) {
 
 function MaxNote({ days, units, today }: Omit<TilesProps, 'figures'>) {
   const highest = highestMax(days)
-  const weight = `${shownWeight(highest?.set.weight ?? 0, units)} ${unitName(units.weight)}`
+  const weight = `${formatNumber(shownWeight(highest?.set.weight ?? 0, units))} ${unitName(units.weight)}`
   const day = highest && shortDate(highest.set.date, today)
   return (
     <p className="mt-3 text-muted text-small leading-snug">

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
 import { t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
@@ -95,9 +96,10 @@ function recordsOf(days: readonly ExerciseDay[], units: Units): ExerciseRecord[]
       // Of weights that are shown alike, the last has the most repetitions.
       .filter(({ weight }, at, all) => weight !== all[at + 1]?.weight)
       .slice(0, LISTED_WEIGHTS)
-      .map(({ set, weight }) =>
-        record(t`Most reps at ${weight} ${weightUnit}`, set, String(set.reps)),
-      ),
+      .map((most) => {
+        const weight = formatNumber(most.weight)
+        return record(t`Most reps at ${weight} ${weightUnit}`, most.set, String(most.set.reps))
+      }),
   ]
 }
 

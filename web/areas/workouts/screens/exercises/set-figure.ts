@@ -1,3 +1,4 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { numberIn, unitName } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
@@ -8,7 +9,7 @@ import { paceOf } from '../../texts/pace-text.ts'
 
 /** A figure with its unit, and what else there is to say of a set: `187`, `lbs`, `8 reps`. */
 export interface SetFigure {
-  readonly figure: string | number
+  readonly figure: string
   readonly unit: string
   /** Empty for nothing. */
   readonly rest: string
@@ -27,24 +28,24 @@ export function setFigure(set: WorkoutSet, figures: SetFigures, units: Units): S
   const times = `${reps} ${repsName(reps)}`
   switch (figures) {
     case 'repsWeight':
-      return { figure: weight, unit, rest: times }
+      return { figure: formatNumber(weight), unit, rest: times }
     case 'assisted':
-      if (weight > 0) return { figure: weight, unit, rest: times }
+      if (weight > 0) return { figure: formatNumber(weight), unit, rest: times }
       return assistance > 0
-        ? { figure: assistance, unit: t`${unit} assisted`, rest: times }
-        : { figure: reps, unit: repsName(reps), rest: 'no assistance' }
+        ? { figure: formatNumber(assistance), unit: t`${unit} assisted`, rest: times }
+        : { figure: formatNumber(reps), unit: repsName(reps), rest: t`no assistance` }
     case 'time':
       return { figure: time, unit: '', rest: '' }
     case 'timeWeight':
-      return { figure: weight, unit, rest: time }
+      return { figure: formatNumber(weight), unit, rest: time }
     case 'distanceTime':
       return {
-        figure: distanceIn({ value: distance, unit: units.distance }, units.distance),
+        figure: formatNumber(distanceIn({ value: distance, unit: units.distance }, units.distance)),
         unit: units.distance,
         rest: time,
       }
     default:
-      return { figure: reps, unit: repsName(reps), rest: '' }
+      return { figure: formatNumber(reps), unit: repsName(reps), rest: '' }
   }
 }
 

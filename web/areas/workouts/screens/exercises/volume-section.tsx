@@ -65,7 +65,7 @@ export function VolumeSection({ days, figures, units, today }: VolumeSectionProp
 
 function volumeText(volume: number, figures: SetFigures, units: Units): string {
   if (figures === 'time' || figures === 'timeWeight') return secondsInWords(volume)
-  if (figures === 'distanceTime') return `${inTenths(volume)} ${units.distance}`
+  if (figures === 'distanceTime') return `${formatNumber(inTenths(volume))} ${units.distance}`
   const rounded = Math.round(volume)
   return figures === 'repsWeight'
     ? `${formatNumber(rounded)} ${unitName(units.weight)}`

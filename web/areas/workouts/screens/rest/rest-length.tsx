@@ -9,7 +9,7 @@ import {
 import { REST_SECONDS, type RestSeconds, withRestSeconds } from '../../rules/rest-timer.ts'
 
 const OPTIONS = [
-  ...REST_SECONDS.map((value) => ({ value, label: `${value} s` })),
+  ...REST_SECONDS.map((seconds) => ({ value: seconds, label: t`${seconds} s` })),
   { value: 0 as const, label: t`Off` },
 ]
 

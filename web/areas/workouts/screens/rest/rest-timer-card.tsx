@@ -23,7 +23,7 @@ const NotificationPrompt = deferredSection(
   null,
 )
 
-const LENGTHS = REST_SECONDS.map((value) => ({ value, label: `${value} s` }))
+const LENGTHS = REST_SECONDS.map((seconds) => ({ value: seconds, label: t`${seconds} s` }))
 
 /**
  * The rest timer: the lengths to choose from and, while it runs, the remaining time as a ring.
