@@ -11,6 +11,7 @@ import type { Collector } from './collector.ts'
 import type { MoveInContext, MoveInQuestion } from './move-in.ts'
 import { clockTimeOfSeconds, type FileDate, instantOf } from './reading/file-date.ts'
 import { exact } from './reading/file-units.ts'
+import { trackerName } from './reading/tracker-names.ts'
 
 /** Something of a file that can become a tracker. */
 export interface FileTracker
@@ -93,13 +94,14 @@ export class TrackerCollector {
     const numbers = [value, content.second].filter((each) => each !== undefined)
     if (numbers.some((each) => each < tracker.min || each > tracker.max)) {
       const { min, max } = tracker
-      this.#to.lose({ note: 'outOfBounds', name: file.name, min, max })
+      this.#to.lose({ note: 'outOfBounds', name: trackerName(file.name), min, max })
       return
     }
     if (value !== content.value && tracker.type !== 'scale') {
-      const { name, unit: from = '' } = file
+      const { unit: from = '' } = file
+      const [name, to] = [trackerName(file.name), tracker.unit]
       const example = { before: content.value ?? 0, after: value ?? 0 }
-      this.#to.convert({ note: 'trackerUnit', name, from, to: tracker.unit, example })
+      this.#to.convert({ note: 'trackerUnit', name, from, to, example })
     }
     const filled = Object.entries({ ...content, value }).filter(
       ([, each]) => each !== undefined && each !== '',
@@ -123,13 +125,13 @@ export class TrackerCollector {
     for (const { file, count, target, ticks } of this.#known.values()) {
       if (target) this.#addTicks(target.tracker, ticks)
       else if (trackers !== undefined && !file.isNamed) {
-        this.#to.lose({ note: 'notChosen', name: file.name }, count)
+        this.#to.lose({ note: 'notChosen', name: trackerName(file.name) }, count)
       }
     }
     const options = [...this.#known]
       .map(([key, { file, count }]) => {
         const { name, unit = '', isSuggested } = file
-        return { key, name, unit, count, isSuggested }
+        return { key, name: trackerName(name), unit, count, isSuggested }
       })
       .filter(({ count }) => count > 0)
       .sort((a, b) => Number(b.isSuggested) - Number(a.isSuggested) || b.count - a.count)
@@ -191,16 +193,17 @@ export class TrackerCollector {
     const shown = withinChars(unit, MAX_UNIT_CHARS)
     // The same for all apps, so that their files find the tracker after it was renamed.
     const id = stableId('tracker', keyOf(file).toLowerCase())
+    const name = trackerName(file.name)
     const known =
       trackers.find((each) => each.id === id) ??
       trackers.find(
-        ({ name, type, unit: of, catalogueKey }) =>
-          catalogueKey === null &&
-          type === file.type &&
-          of === shown &&
-          isSameName(name, file.name),
+        (each) =>
+          each.catalogueKey === null &&
+          each.type === file.type &&
+          each.unit === shown &&
+          (isSameName(each.name, name) || isSameName(each.name, file.name)),
       )
-    const { name, isSuggested: _, isNamed: __, ...own } = file
+    const { isSuggested: _, isNamed: __, ...own } = file
     const tracker =
       known ??
       this.#start(id, {

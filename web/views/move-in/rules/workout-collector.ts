@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import { groupBy } from '@tend/shared/records/group-by'
 import { stableId } from '@tend/shared/records/stable-id'
+import { t } from '@tend/text'
 import { figuresOfSet } from '../../../areas/workouts/rules/exercises/figures-of.ts'
 import { answeredMinutes, isLongWorkout } from '../../../areas/workouts/rules/long-workout.ts'
 import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
@@ -264,7 +265,7 @@ function remarksText(name: string, remarks: readonly (readonly string[])[]): str
   const parts = runs
     .filter(({ text }) => text !== '')
     .map(({ first, last, text }) =>
-      first === last ? `set ${first} ${text}` : `sets ${first}–${last} ${text}`,
+      first === last ? t`set ${first} ${text}` : t`sets ${first}–${last} ${text}`,
     )
   return parts.length === 0 ? [] : [`${name}: ${parts.join('; ')}`]
 }

@@ -1,5 +1,6 @@
 import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
+import { exerciseName } from '../../../areas/workouts/rules/exercises/preset-exercises.ts'
 import { stopwatchText } from '../../../areas/workouts/rules/logged-workout.ts'
 import { distanceText } from '../../../areas/workouts/rules/run/run-figures.ts'
 import { dateWithYear } from '../../../platform/formats/date-formats.ts'
@@ -26,10 +27,10 @@ export function BroughtTracks({ sources }: { sources: readonly OfferedSource[] }
         {shown.map(({ file, name, exercise, date, distance, seconds }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the workouts never change their order
           <li key={index}>
-            <span className="font-strong">{name}</span>
+            <span className="font-strong">{exerciseName(name)}</span>
             <span className="block">
               {listText([
-                name !== exercise && exercise,
+                name !== exercise && exerciseName(exercise),
                 dateWithYear(date),
                 distance > 0 && `${distanceText(distance, unit)} ${unit}`,
                 stopwatchText(seconds),

@@ -6,6 +6,7 @@ import { listText } from '@tend/text/list-text'
 import { MEASURES, shownMeasure, shownUnit } from '../../../areas/metrics/rules/measures.ts'
 import { timesServings } from '../../../areas/nutrition/rules/nutrient-values.ts'
 import { gramTexts } from '../../../areas/nutrition/texts/nutrient-texts.ts'
+import { exerciseName } from '../../../areas/workouts/rules/exercises/preset-exercises.ts'
 import { workoutMinutesText } from '../../../areas/workouts/texts/minutes-text.ts'
 import { describeSet } from '../../../areas/workouts/texts/set-text.ts'
 import { KIND_TEXTS } from '../../../kinds/kind-texts.ts'
@@ -270,7 +271,10 @@ export function movedRecordText(record: MovedRecord, units: Units): string {
   if ('exercises' in record) {
     const { weight, tenths, distance } = units
     const exercises = record.exercises.map(({ name, sets }) =>
-      labelled(name, listText(sets.map((set) => describeSet(set, weight, tenths, distance)))),
+      labelled(
+        exerciseName(name),
+        listText(sets.map((set) => describeSet(set, weight, tenths, distance))),
+      ),
     )
     const workout = listText([record.name, workoutMinutesText(record.duration)])
     return listOfLists([workout, ...exercises])

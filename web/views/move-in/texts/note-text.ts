@@ -264,7 +264,7 @@ function textWithValues(
 ): Pick<MoveInNote, 'text' | 'detail'> {
   switch (note.note) {
     case 'bestSource': {
-      const { name } = note
+      const name = SOURCED.get(note.name) ?? note.name
       const text = plural(count, {
         one: t`day of ${name}, from the source with the most`,
         other: t`days of ${name}, each from the source with the most`,
@@ -334,6 +334,14 @@ function textWithValues(
       return lossWithValues(note, count)
   }
 }
+
+/** Trackers within a sentence. */
+const SOURCED: ReadonlyMap<string, string> = new Map([
+  ['Heart rate, all day', t`heart rate, all day`],
+  ['Pulse', t`pulse`],
+  ['Resting pulse', t`resting pulse`],
+  ['Steps', t`steps`],
+])
 
 type Example = Extract<FileNote, { note: 'glasses' }>['example']
 

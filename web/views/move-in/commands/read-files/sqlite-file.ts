@@ -2,6 +2,7 @@ import { FileProblem } from '@tend/shared/files/file-problem'
 import { type SqlRow, type SqlValue, storedColumns } from '../../rules/reading/database-format.ts'
 
 /** The first characters of every SQLite database. */
+// biome-ignore lint/plugin: bytes of a file
 export const SQLITE_START = 'SQLite format 3\0'
 
 const HEADER_BYTES = 100

@@ -182,7 +182,7 @@ export class HealthTracking {
       if (value > 0) this.#trackers.addEntry(file, { date, seconds: null }, { value })
     }
     if (!this.#trackers.chosen(file)) return
-    this.#to.convert({ note: 'bestSource', name: file.name.toLowerCase() }, days.size)
+    this.#to.convert({ note: 'bestSource', name: file.name }, days.size)
   }
 
   /** The stretches of each source by the day on which the sleep ends that they are a part of. */

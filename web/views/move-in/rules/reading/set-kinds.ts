@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { Collector } from '../collector.ts'
 import type { FileNote } from '../notes.ts'
 import type { ReadSet } from './set-details.ts'
@@ -11,7 +12,7 @@ export interface SetKind {
 }
 
 export const WARM_UP: SetKind = { fields: { isWarmUp: true } }
-export const DROP_SET: SetKind = { remark: 'drop set', note: 'dropSets' }
+export const DROP_SET: SetKind = { remark: t`drop set`, note: 'dropSets' }
 /** Nothing was left, which is what RPE 10 means. */
 export const TO_FAILURE: SetKind = { fields: { effort: 10 }, note: 'toFailure' }
 

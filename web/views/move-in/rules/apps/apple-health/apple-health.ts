@@ -3,6 +3,7 @@ import { MAX_SESSION_SECONDS } from '@tend/shared/days/session-id'
 import { capitalised } from '@tend/shared/forms/capitalised'
 import { Occurrences, stableId } from '@tend/shared/records/stable-id'
 import { SALT_PER_SODIUM } from '@tend/shared/units/salt'
+import { t } from '@tend/text'
 import { defaultMealType } from '../../../../../areas/nutrition/rules/meal-groups.ts'
 import { nutrientsFrom } from '../../../../../areas/nutrition/rules/nutrients.ts'
 import type { ExerciseCategory } from '../../../../../kinds/exercise-categories.ts'
@@ -324,7 +325,7 @@ export class AppleHealthReader {
       userId: this.#context.userId,
       date: start.date,
       mealType: mealType ?? defaultMealType(Math.floor(start.seconds / 3600)),
-      foodName: foodName || `Food from ${source}`,
+      foodName: foodName || t`Food from ${source}`,
       quantity: 1,
       ...nutrientsFrom((name) => {
         const value = nutrients.get(name) ?? (isOptionalNutrient(name) ? undefined : 0)

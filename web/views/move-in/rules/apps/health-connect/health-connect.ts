@@ -1,6 +1,7 @@
 import { capitalised } from '@tend/shared/forms/capitalised'
 import { stableId } from '@tend/shared/records/stable-id'
 import { SALT_PER_SODIUM } from '@tend/shared/units/salt'
+import { t } from '@tend/text'
 import { defaultMealType } from '../../../../../areas/nutrition/rules/meal-groups.ts'
 import { nutrientsFrom } from '../../../../../areas/nutrition/rules/nutrients.ts'
 import type { MealType } from '../../../../../kinds/meal-types.ts'
@@ -232,6 +233,7 @@ class HealthConnectReader implements DatabaseReader {
     if (!this.#isChosen('food', row, at)) return
     const mealType = MEALS[numberOf(row.meal_type)]
     const name = textOf(row.meal_name).slice(0, 1000)
+    const source = this.#sourceOf(row)
     if (numberOf(row.energy) === 0) this.#to.lose('foodsWithoutEnergy')
     if (mealType === undefined) this.#to.convert('foodsOfTime')
     if (name === '') this.#to.convert('foodsUnnamed')
@@ -241,7 +243,7 @@ class HealthConnectReader implements DatabaseReader {
       date: at.date,
       createdAt: new Date(at.ms).toISOString(),
       mealType: mealType ?? defaultMealType(Math.floor(at.seconds / 3600)),
-      foodName: name || `Food from ${this.#sourceOf(row)}`,
+      foodName: name || t`Food from ${source}`,
       feelings: '',
       quantity: 1,
       ...nutrientsFrom((nutrient) => {

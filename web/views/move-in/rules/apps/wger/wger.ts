@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import { REST_LIMITS } from '../../../../../kinds/set-figures.ts'
 import type { Collector, Place } from '../../collector.ts'
 import type { MoveInContext, MoveInReport } from '../../move-in.ts'
@@ -164,7 +165,7 @@ class WgerReader implements JsonReader {
     const distanceUnit = DISTANCES.get(unit) ?? ''
     const weightUnit = WEIGHT_UNITS.get((jsonNumber(element.weight_unit) ?? 1) as 1 | 2)
     const weight = jsonNumber(element.weight)
-    if (weight && !weightUnit) this.#to.lose({ note: 'unknownMeasure', name: 'plates and speeds' })
+    if (weight && !weightUnit) this.#to.lose({ note: 'unknownMeasure', name: t`plates and speeds` })
     const set = this.#details.read({
       ...{ line, exercise, rpe: '', weightUnit, distanceUnit },
       reps: perUnit || distanceUnit !== '' ? null : count,
