@@ -81,6 +81,14 @@ test('another language has its order and plurals, and calculates a value once', 
   expect(calls).toBe(1)
 })
 
+test('a sentence that ends with an abbreviation has one point', () => {
+  const day = saying('de', 'Zuletzt am {day}. Seit {day} offen.')
+  const said20th = 'Zuletzt am 20. Nov. Seit 20. Nov. offen.'
+  expect(said('t`Last on «day». Open since «day».`', { day: '20. Nov.' }, day)).toBe(said20th)
+  expect(sayer(day)('Last on {day}. Open since {day}.', '20. Nov.')).toBe(said20th)
+  expect(said('t`Until «day».`', { day: 3 }, saying('de', 'Bis {day}.'))).toBe('Bis 3.')
+})
+
 test('a script tells its language', () => {
   expect(inLanguage('const e=$language;', saying('de', ''))).toBe('const e=`de`;')
 })

@@ -40,6 +40,10 @@ function pluralCategoryOf({ tag }: Language): string {
   return `function ${PLURAL_CATEGORY}(count){return ${rules}.select(count)}`
 }
 
+/** The function that takes away the point of an abbreviation such as '20. Nov.' where a sentence ends with its own. */
+const WITHOUT_POINT = '$withoutPoint'
+const WITHOUT_POINT_CODE = `function ${WITHOUT_POINT}(text){return typeof text===\`string\`&&text.endsWith(\`.\`)?text.slice(0,-1):text}`
+
 const MARKS = /\$(message|messageElements|languages?)\b/
 
 /** Whether a script has messages, so that it differs from language to language. */
@@ -123,7 +127,11 @@ export function inLanguage(
     return text + code.slice(at, end)
   }
   const text = rewritten(0, code.length)
-  return text.includes(PLURAL_CATEGORY) ? pluralCategoryOf(language) + text : text
+  const functions = [
+    text.includes(PLURAL_CATEGORY) ? pluralCategoryOf(language) : '',
+    text.includes(WITHOUT_POINT) ? WITHOUT_POINT_CODE : '',
+  ]
+  return functions.join('') + text
 }
 
 /** The function that a page rendered while building calls in the place of `$message` or `$messageElements`. */
@@ -133,7 +141,7 @@ export function sayer(language: Language, isList = false) {
     let say = functions.get(key)
     if (!say) {
       const names = values.map((_, index) => `value${index}`)
-      const code = `${pluralCategoryOf(language)}return ${expressionOf(key, names, language, isList)}`
+      const code = `${pluralCategoryOf(language)}${WITHOUT_POINT_CODE}return ${expressionOf(key, names, language, isList)}`
       say = new Function(...names, code) as () => unknown
       functions.set(key, say)
     }
@@ -233,9 +241,16 @@ class MessageWriter {
     if (elements.length === 1 && (isLiteralElement(only) || isChoice)) {
       return this.partOf(only, plural)
     }
-    if (this.isList) return `[${elements.map((element) => this.partOf(element, plural))}]`
-    const parts = elements.map((element) =>
-      isLiteralElement(element) ? escaped(element.value) : `\${${this.partOf(element, plural)}}`,
+    const inSentence = (element: MessageFormatElement, index: number) => {
+      const part = this.partOf(element, plural)
+      const next = elements[index + 1]
+      const isLast = next && isLiteralElement(next) && next.value.startsWith('.')
+      const isAbbreviated = isLast && isArgumentElement(element) && this.language !== ENGLISH
+      return isAbbreviated ? `${WITHOUT_POINT}(${part})` : part
+    }
+    if (this.isList) return `[${elements.map(inSentence)}]`
+    const parts = elements.map((element, index) =>
+      isLiteralElement(element) ? escaped(element.value) : `\${${inSentence(element, index)}}`,
     )
     return `\`${parts.join('')}\``
   }

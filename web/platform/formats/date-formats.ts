@@ -111,7 +111,8 @@ export function startOfHour(hour: number): string {
 
 /** An hour from 0 to 23 in short, without minutes. */
 export function shortHour(hour: number): string {
-  return format('hour', Date.UTC(2000, 0, 1, hour))
+  // German says '18 Uhr', too long for an axis.
+  return format('hour', Date.UTC(2000, 0, 1, hour)).replace(' Uhr', '')
 }
 
 /** Day and full month, without the year. */

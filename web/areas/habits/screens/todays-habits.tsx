@@ -119,7 +119,7 @@ export function TodaysHabits(props: TodaysHabitsProps) {
               </span>
             )}
             <TextButton
-              className="min-w-touch justify-end"
+              className="min-w-touch flex-none justify-end"
               onClick={() => setWantsEdit(!isEditing)}
             >
               {isEditing ? t`Done` : t`Edit`}
