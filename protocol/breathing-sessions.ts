@@ -57,7 +57,7 @@ export const createBreathingSession = {
 } as const
 
 /**
- * POST: appends several sessions in one transaction. A session that is rejected for its content does
+ * POST: appends several sessions. A session that is rejected for its content does
  * not affect the others. See `batchResponse` for the response.
  */
 export const createBreathingSessionBatch = {

@@ -141,7 +141,7 @@ export const writeDailyData = {
 export type DailyDataWrite = z.infer<typeof writeDailyData.body>
 
 /**
- * POST: writes several days in one transaction. A day that is rejected for its content does not
+ * POST: writes several days. A day that is rejected for its content does not
  * affect the others. See `batchResponse` for the response.
  */
 export const writeDailyDataBatch = {

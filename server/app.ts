@@ -194,7 +194,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     parseLongBodiesInTurns(scope, clientLimiter.turns)
     compressResponses(scope)
     clientLimiter.countResponses(scope)
-    addApi(scope, routeContext(parts, hosts))
+    addApi(scope, { ...routeContext(parts, hosts), turns: clientLimiter.turns })
   })
   await app.register(async (scope) => {
     // Counted separately, so that no other traffic of an address disturbs its monitor.
@@ -216,7 +216,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** How routes reach the store and the rest of the server. */
-function routeContext(parts: AppParts, hosts: Hosts): RouteContext {
+function routeContext(parts: AppParts, hosts: Hosts): Omit<RouteContext, 'turns'> {
   const { storageLimits, signUp } = parts.config
   const limiter = new StorageLimiter(storageLimits, new SignUpGate(signUp), parts.now)
   const pushLimiter = new PushLimiter()

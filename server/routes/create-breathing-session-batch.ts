@@ -1,21 +1,15 @@
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import { createBreathingSessionBatch } from '@tend/protocol/breathing-sessions'
 import { ErrorResponse } from '@tend/protocol/error'
+import { sendJson } from '../http/send-json.ts'
 import { hashUserId } from '../store/user-hash.ts'
-import {
-  batchResults,
-  documentItems,
-  ItemError,
-  parseItems,
-  responsesOf,
-  writeValid,
-} from './batch-items.ts'
+import { documentItems, writeBatch } from './batch-items.ts'
 import { newSession } from './new-session.ts'
 import type { RouteContext, TypedFastify } from './route-context.ts'
 
 export function addCreateBreathingSessionBatch(
   api: TypedFastify,
-  { limitedStoreFor, now }: RouteContext,
+  { limitedStoreFor, turns, now }: RouteContext,
 ): void {
   const { path, item, body, response } = createBreathingSessionBatch
   documentItems(body.shape.sessions, item)
@@ -30,19 +24,20 @@ export function addCreateBreathingSessionBatch(
         response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { userId } = request.body
-      const items = parseItems(request.body.sessions, item)
-      const sessions = items.flatMap((each) =>
-        each instanceof ItemError ? [] : [newSession(each, now())],
-      )
       const user = hashUserId(userId)
-      const store = limitedStoreFor(request)
-      const appended = await writeValid(store, user, sessions, (valid) =>
-        store.appendSessions(user, valid),
-      )
-      const responses = responsesOf(appended, ({ session }) => ({ userId, ...session }))
-      return { results: batchResults(items, responses) }
+      const nowMs = now()
+      const results = await writeBatch(turns, request.body.sessions, {
+        item,
+        write: (sent) => {
+          const sessions = sent.map((session) => newSession(session, nowMs))
+          return limitedStoreFor(request).appendSessions(user, sessions)
+        },
+        json: ({ session }) => JSON.stringify({ userId, ...session }),
+        checkAccess: () => limitedStoreFor(request).isClaimed(user),
+      })
+      return sendJson(reply, results)
     },
   )
 }

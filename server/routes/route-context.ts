@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefau
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { LimitReached } from '../errors/limit-reached.ts'
 import type { FoodFinder } from '../foods/food-finder.ts'
+import type { RequestTurns } from '../http/clients/request-turns.ts'
 import type { PushStore } from '../store/push-store.ts'
 import type { Store } from '../store/store.ts'
 import type { UserHash } from '../store/user-hash.ts'
@@ -38,6 +39,8 @@ export interface RouteContext {
     readonly headers: IncomingHttpHeaders
     readonly ip: string
   }) => CallerVault
+  /** Keeps the turns of the event loop short. */
+  readonly turns: RequestTurns
   /** The store for the access key of a recovery cookie. */
   readonly storeWithKey: (accessKey: string) => Store
   readonly foods: FoodFinder

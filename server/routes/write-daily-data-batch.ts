@@ -1,22 +1,16 @@
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
-import { changeOf, syncedDay, writeDailyDataBatch } from '@tend/protocol/daily-data'
+import { changeOf, writeDailyDataBatch } from '@tend/protocol/daily-data'
 import { ErrorResponse } from '@tend/protocol/error'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { sendJson } from '../http/send-json.ts'
 import { hashUserId } from '../store/user-hash.ts'
-import {
-  batchResults,
-  documentItems,
-  ITEM_ERROR_BYTES,
-  ItemError,
-  parseItems,
-  responsesOf,
-  writeValid,
-} from './batch-items.ts'
+import { documentItems, writeBatch } from './batch-items.ts'
+import { syncedDayJson } from './day-json.ts'
 import type { RouteContext, TypedFastify } from './route-context.ts'
 
 export function addWriteDailyDataBatch(
   api: TypedFastify,
-  { limitedStoreFor, now }: RouteContext,
+  { limitedStoreFor, turns, now }: RouteContext,
 ): void {
   const { path, item, body, response } = writeDailyDataBatch
   documentItems(body.shape.days, item)
@@ -30,22 +24,22 @@ export function addWriteDailyDataBatch(
         response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },
     },
-    async (request) => {
-      const { userId } = request.body
-      const items = parseItems(request.body.days, item)
-      const writes = items.flatMap((each) => {
-        if (each instanceof ItemError) return []
-        return [{ date: each.date as LocalDate, change: changeOf(each) }]
+    async (request, reply) => {
+      const user = hashUserId(request.body.userId)
+      const nowMs = now()
+      const results = await writeBatch(turns, request.body.days, {
+        item,
+        write: (days, usedBytes) => {
+          const writes = days.map((day) => ({
+            date: day.date as LocalDate,
+            change: changeOf(day),
+          }))
+          return limitedStoreFor(request).writeDays(user, writes, nowMs, usedBytes)
+        },
+        json: syncedDayJson,
+        checkAccess: () => limitedStoreFor(request).isClaimed(user),
       })
-      const errorBytes = (items.length - writes.length) * ITEM_ERROR_BYTES
-      const maxBytes = MAX_BATCH_BYTES - errorBytes
-      const user = hashUserId(userId)
-      const store = limitedStoreFor(request)
-      const written = await writeValid(store, user, writes, (valid) =>
-        store.writeDays(user, valid, now(), maxBytes),
-      )
-      const days = responsesOf(written, ({ date, registers }) => syncedDay(date, registers))
-      return { results: batchResults(items, days) }
+      return sendJson(reply, results)
     },
   )
 }

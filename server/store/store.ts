@@ -49,17 +49,15 @@ export interface Store extends VaultStore, PushStore {
   /**
    * Like `writeDay` for several days, in their order and in one transaction.
    * @param writes at least one
-   * @param maxBytes the maximum size of the written days in a response. The default is
-   * `MAX_BATCH_BYTES`.
-   * @returns the first days, as many as fit into `maxBytes` and at least one; those after them were not
-   * changed. A write that a limit refuses is not saved and does not affect the others; if all of them
-   * are refused, the call throws `LimitReached`.
+   * @param usedBytes the bytes of the response before them
+   * @returns the first days, as many as fit into a response of `MAX_BATCH_BYTES`, and at least one if they
+   * are its first; those after them were not changed. A write that a limit refuses is not saved and does not affect the others.
    */
   writeDays(
     user: UserHash,
     writes: readonly DatedChange[],
     nowMs: number,
-    maxBytes?: number,
+    usedBytes?: number,
   ): Promise<readonly (StoredDay | LimitReached)[]>
 
   /**

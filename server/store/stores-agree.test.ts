@@ -1,3 +1,4 @@
+import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import { DAILY_FIELDS, type DailyFields } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { DayChange } from '@tend/shared/days/registers/apply-change'
@@ -66,9 +67,9 @@ const write: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc
       .tuple(user, fc.array(fc.record({ date, change }), { minLength: 1, maxLength: 5 }), bytes)
       .map(
-        ([who, writes, maxBytes]): Step =>
+        ([who, writes, freeBytes]): Step =>
           (store, users) =>
-            store.writeDays(users[who], writes, 5, maxBytes),
+            store.writeDays(users[who], writes, 5, MAX_BATCH_BYTES - freeBytes),
       ),
   },
   {

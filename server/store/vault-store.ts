@@ -36,8 +36,7 @@ export interface VaultStore {
    * @param nowMs the server's clock in milliseconds since 1970
    * @param maxBytes the maximum size of the outcomes in a response. The default is `MAX_BATCH_BYTES`.
    * @returns the outcomes of the first writes, as many as fit into `maxBytes` and at least one; those after
-   * them were not processed. A write that a limit refuses does not affect the others; if all of them are
-   * refused, the call throws `LimitReached`.
+   * them were not processed. A write that a limit refuses does not affect the others.
    */
   writeRecords(
     vault: UserHash,

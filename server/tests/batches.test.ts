@@ -70,6 +70,32 @@ it('rejects an item for its content without affecting the others', async () => {
   expect((await app.inject(`/api/breathing-sessions/${USER}`)).json().total).toBe(2)
 })
 
+it('writes a batch of several parts in its order, up to the size of a response', async () => {
+  const { app } = await testApp()
+  const days = Array.from({ length: 250 }, (_, i) =>
+    i % 50 === 7 ? { date: 'invalid' } : { date: dateOf(i), waterCount: i % 9 },
+  )
+  const results: { date?: string }[] = (await writeDays(app, days)).json().results
+  expect(results.map(({ date = 'invalid' }) => date)).toEqual(days.map(({ date }) => date))
+  const eatingLog = { food: 'x'.repeat(900), feelings: '' }
+  const long = await writeDays(
+    app,
+    days.map((day) => ({ ...day, eatingLog })),
+  )
+  expect(Buffer.byteLength(long.body)).toBeLessThanOrEqual(MAX_BATCH_BYTES)
+  const { length } = long.json().results
+  expect(length).toBeGreaterThan(100)
+  const readFood = async (index: number) =>
+    (await app.inject(`/api/daily-data/${USER}/${dateOf(index)}`)).json().eatingLog.food
+  expect(await readFood(length - 1)).toBe(eatingLog.food)
+  expect(await readFood(length)).toBe('')
+  const sessions = Array.from({ length: 250 }, (_, i) => ({ id: `s${i}`, duration: 60, cycles: i }))
+  const ids = (response: { json: () => { results: { id: string }[] } }) =>
+    response.json().results.map(({ id }) => id)
+  const sent = [...sessions, ...sessions.slice(0, 1)]
+  expect(ids(await appendSessions(app, sent))).toEqual(sent.map(({ id }) => id))
+})
+
 it('ends a response at 256 kB, and leaves the other days unchanged', async () => {
   const { app } = await testApp()
   const eatingLog = { food: '汤'.repeat(10_000), feelings: '汤'.repeat(10_000) }

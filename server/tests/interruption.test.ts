@@ -21,7 +21,7 @@ async function largeFolder(): Promise<string> {
     date: new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10) as LocalDate,
     change: { fields: { eatingLog: { food: `${food}${day}`, feelings: '' } }, revisions: {} },
   }))
-  await store.writeDays(user, writes, 1, Number.POSITIVE_INFINITY)
+  await store.writeDays(user, writes, 1, Number.NEGATIVE_INFINITY)
   await store.close()
   return folder
 }

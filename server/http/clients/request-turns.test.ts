@@ -26,6 +26,26 @@ it('lets waiting requests wait while turns accept connections, for up to a hundr
   expect(started).toBe(3)
 })
 
+it('goes on with requests that have started before it starts others', async () => {
+  let nowMs = 0
+  const done: string[] = []
+  const turns = new RequestTurns(() => nowMs)
+  const part = (name: string) => () => {
+    done.push(name)
+    nowMs += 10
+  }
+  turns.start(part('a1'))
+  turns.start(part('b1'))
+  const second = turns.continue(part('a2'))
+  const third = turns.continue(part('a3'))
+  expect(done).toEqual(['a1'])
+  await Promise.all([second, third])
+  turns.start(part('c1'))
+  await nextTurn()
+  await nextTurn()
+  expect(done).toEqual(['a1', 'a2', 'a3', 'b1', 'c1'])
+})
+
 it('starts requests at once while a turn is short, and the others in later turns, in their order', async () => {
   let nowMs = 0
   const started: number[] = []

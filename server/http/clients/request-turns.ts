@@ -18,6 +18,8 @@ const MAX_ACCEPTING_TURNS = 100
 export class RequestTurns {
   readonly #now: () => number
   readonly #waiting: (() => void)[] = []
+  /** The next parts of requests that have started. They come first, so that few bodies are in memory. */
+  readonly #begun: (() => void)[] = []
   #endsAtMs: number | null = null
   #hasAccepted = false
   #acceptingTurns = 0
@@ -30,13 +32,26 @@ export class RequestTurns {
   /** Starts a request in this turn, or in a later one if the turn is over or others already wait. */
   start(request: () => void): void {
     this.#endsAtMs ??= this.#begin()
-    if (this.#waiting.length === 0 && this.#now() < this.#endsAtMs) request()
+    if (this.#areAllStarted() && this.#now() < this.#endsAtMs) request()
     else this.#waiting.push(request)
+  }
+
+  /** Runs the next part of a request in this turn or a later one. Resolves with its result. */
+  continue<T>(part: () => T): Promise<T> {
+    return new Promise((resolve) => {
+      this.#endsAtMs ??= this.#begin()
+      if (this.#begun.length === 0 && this.#now() < this.#endsAtMs) resolve(part())
+      else this.#begun.push(() => resolve(part()))
+    })
   }
 
   /** Call this for each new connection: more may be waiting to be accepted. */
   accepted(): void {
     this.#hasAccepted = true
+  }
+
+  #areAllStarted(): boolean {
+    return this.#waiting.length === 0 && this.#begun.length === 0
   }
 
   #begin(): number {
@@ -45,7 +60,7 @@ export class RequestTurns {
   }
 
   #startWaiting(): void {
-    if (this.#waiting.length === 0) {
+    if (this.#areAllStarted()) {
       this.#endsAtMs = null
       return
     }
@@ -58,7 +73,8 @@ export class RequestTurns {
     this.#acceptingTurns = 0
     this.#endsAtMs = this.#begin()
     for (let started = 0; started < WAITING_PER_TURN; started++) {
-      this.#waiting.shift()?.()
+      const next = this.#begun.shift() ?? this.#waiting.shift()
+      next?.()
       if (this.#now() >= this.#endsAtMs) return
     }
   }

@@ -4,6 +4,7 @@ import { type RecordResult, writeRecords } from '@tend/protocol/vault'
 import { LimitReached } from '../../errors/limit-reached.ts'
 import { errorResponse } from '../../http/error-response.ts'
 import type { RecordOutcome } from '../../store/vault-store.ts'
+import { unlessAllRefused } from '../batch-items.ts'
 import type { RouteContext, TypedFastify } from '../route-context.ts'
 import { recordResponse } from './record-response.ts'
 import { VAULT_SECURITY } from './security.ts'
@@ -29,6 +30,7 @@ export function addWriteRecords(api: TypedFastify, { limitedVaultFor, now }: Rou
         sealed: Buffer.from(sealed, 'base64url'),
       }))
       const outcomes = await store.writeRecords(vault, writes, now())
+      unlessAllRefused(outcomes)
       return { results: outcomes.map(resultOf) }
     },
   )

@@ -19,7 +19,7 @@ import { DayBatch } from '../rules/day-batch.ts'
 import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
 import { ERASED } from '../rules/erased.ts'
 import { isOpenFor, usedInvitation } from '../rules/invitations.ts'
-import { limitReached, unlessAllRefused } from '../rules/limits.ts'
+import { limitReached } from '../rules/limits.ts'
 import { claimedPush, isStillClaimed, newPush, pendingAt, pushIdOf } from '../rules/pushes.ts'
 import { RecordBatch } from '../rules/record-batch.ts'
 import { newestRecordsThatFit, recordPage, recordPageLength, vaultState } from '../rules/records.ts'
@@ -149,17 +149,17 @@ class PostgresStore implements Store {
     user: UserHash,
     writes: readonly DatedChange[],
     nowMs: number,
-    maxBytes = MAX_BATCH_BYTES,
+    usedBytes = 0,
   ): Promise<readonly (StoredDay | LimitReached)[]> {
     return this.#writeBatch(user, writes.length, async (statements, locked) => {
-      const batch = new DayBatch(locked, nowMs, maxBytes, this.#limits)
+      const batch = new DayBatch(locked, nowMs, usedBytes, this.#limits)
       const outcome = await decideWrites(statements, user, batch, writes)
       if (outcome === ERASED) return ERASED
       if (batch.save) {
         await statements.saveUser.run(batch.save.user)
         await writeRows(batch.save.days, statements.saveDays, statements.saveDay)
       }
-      return unlessAllRefused(batch.written)
+      return batch.written
     })
   }
 
@@ -201,7 +201,7 @@ class PostgresStore implements Store {
       }
       await writeRows([...changed.values()], statements.saveSessions, statements.saveSession)
       await statements.saveUser.run(row)
-      return unlessAllRefused(appended)
+      return appended
     })
   }
 

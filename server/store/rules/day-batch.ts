@@ -1,3 +1,4 @@
+import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import type { LimitReached } from '../../errors/limit-reached.ts'
 import type { DayContent, DayRow, UserRow } from '../sql/sql-tables.ts'
 import type { DatedChange, StoredDay } from '../store.ts'
@@ -19,11 +20,11 @@ export class DayBatch {
   readonly #written: (StoredDay | LimitReached)[] = []
   #user: UserRow
 
-  /** @param maxBytes the maximum size of the written days in a response */
-  constructor(user: UserRow, nowMs: number, maxBytes: number, limits: WriteLimits) {
+  /** @param usedBytes the bytes of the response before the written days */
+  constructor(user: UserRow, nowMs: number, usedBytes: number, limits: WriteLimits) {
     this.#user = user
     this.#nowMs = nowMs
-    this.#budget = new PageBudget(maxBytes)
+    this.#budget = new PageBudget(MAX_BATCH_BYTES, usedBytes)
     this.#limits = limits
   }
 

@@ -20,13 +20,15 @@ export function dayBytes(json: string): number {
   return BATCH_DAY_BYTES + Buffer.byteLength(json)
 }
 
-/** Counts the bytes of a page. The first item always fits, so that every page makes progress. */
+/** Counts the bytes of a page. Its first item always fits, so that every page makes progress. */
 export class PageBudget {
   readonly #maxBytes: number
-  #bytes = 0
+  #bytes: number
 
-  constructor(maxBytes: number) {
+  /** @param usedBytes the bytes of the page so far; 0 for none */
+  constructor(maxBytes: number, usedBytes = 0) {
     this.#maxBytes = maxBytes
+    this.#bytes = usedBytes
   }
 
   /** Whether the next item fits. After the first one that does not, the page has ended. */

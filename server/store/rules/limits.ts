@@ -1,4 +1,4 @@
-import { LimitReached } from '../../errors/limit-reached.ts'
+import type { LimitReached } from '../../errors/limit-reached.ts'
 import type { UserRow } from '../sql/sql-tables.ts'
 import type { WriteLimits } from '../write-limits.ts'
 
@@ -14,13 +14,4 @@ export function limitReached(
 ): LimitReached | null {
   const [from, to] = [before.stored_bytes, after.stored_bytes]
   return to > from ? limits.grow(from, to, before.max_mb) : null
-}
-
-/** The outcome of several writes: the first refusal if none of them was saved. */
-export function unlessAllRefused<Result>(
-  results: readonly (Result | LimitReached)[],
-): readonly (Result | LimitReached)[] | LimitReached {
-  const [first] = results
-  const areAllRefused = results.every((result) => result instanceof LimitReached)
-  return areAllRefused && first instanceof LimitReached ? first : results
 }

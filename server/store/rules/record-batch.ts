@@ -5,7 +5,7 @@ import type { RecordOutcome, SealedRecordWrite } from '../vault-store.ts'
 import type { WriteLimits } from '../write-limits.ts'
 import { REFUSAL_BYTES } from './day-batch.ts'
 import { PageBudget } from './day-size.ts'
-import { limitReached, unlessAllRefused } from './limits.ts'
+import { limitReached } from './limits.ts'
 import { decideRecordWrite, recordBytes, recordFromRow } from './records.ts'
 
 /** More than the bytes of a taken record, or of a conflict with no record, in a response. */
@@ -72,9 +72,9 @@ export class RecordBatch {
   }
 
   /** The outcomes of the writes in their order. @param rows the records of `conflicts` */
-  outcomes(rows: readonly RecordRow[]): readonly (RecordOutcome | LimitReached)[] | LimitReached {
+  outcomes(rows: readonly RecordRow[]): readonly (RecordOutcome | LimitReached)[] {
     const stored = new Map(rows.map((row) => [row.name.toString('hex'), recordFromRow(row)]))
-    const outcomes = this.#outcomes.map((outcome): RecordOutcome | LimitReached =>
+    return this.#outcomes.map((outcome) =>
       'conflictsWith' in outcome
         ? {
             status: 'conflict',
@@ -82,6 +82,5 @@ export class RecordBatch {
           }
         : outcome,
     )
-    return unlessAllRefused(outcomes)
   }
 }

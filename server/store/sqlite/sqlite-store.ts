@@ -26,7 +26,7 @@ import { DayBatch } from '../rules/day-batch.ts'
 import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
 import { ERASED } from '../rules/erased.ts'
 import { isOpenFor, usedInvitation } from '../rules/invitations.ts'
-import { limitReached, unlessAllRefused } from '../rules/limits.ts'
+import { limitReached } from '../rules/limits.ts'
 import { claimedPush, isStillClaimed, newPush, pendingAt, pushIdOf } from '../rules/pushes.ts'
 import { RecordBatch } from '../rules/record-batch.ts'
 import { newestRecordsThatFit, recordPage, recordPageLength, vaultState } from '../rules/records.ts'
@@ -213,10 +213,10 @@ class SqliteStore implements Store {
     user: UserHash,
     writes: readonly DatedChange[],
     nowMs: number,
-    maxBytes = MAX_BATCH_BYTES,
+    usedBytes = 0,
   ): Promise<readonly (StoredDay | LimitReached)[]> {
     return this.#write(user, (statements, row) => {
-      const batch = new DayBatch(row, nowMs, maxBytes, this.#limits)
+      const batch = new DayBatch(row, nowMs, usedBytes, this.#limits)
       for (const write of writes) {
         const stored = statements.day.first({ user_hash: user, date: write.date })
         const fits = batch.write(write, stored)
@@ -227,7 +227,7 @@ class SqliteStore implements Store {
         statements.saveUser.run(batch.save.user)
         for (const day of batch.save.days) statements.saveDay.run(day)
       }
-      return unlessAllRefused(batch.written)
+      return batch.written
     })
   }
 
@@ -246,7 +246,7 @@ class SqliteStore implements Store {
         if (outcome === ERASED) return ERASED
         appended.push(outcome)
       }
-      return unlessAllRefused(appended)
+      return appended
     })
   }
 

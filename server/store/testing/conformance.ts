@@ -1,3 +1,4 @@
+import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import { dayResponse } from '@tend/protocol/daily-data'
 import type { DailyFields } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
@@ -245,13 +246,14 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       )
       const change = { fields: { eatingLog: { food, feelings: '' } }, revisions: { eatingLog: 1 } }
       const writes = dates.map((date) => ({ date, change }))
-      const some = saved(await store.writeDays(ann, writes, NOW_MS, 35_000))
+      const some = saved(await store.writeDays(ann, writes, NOW_MS, MAX_BATCH_BYTES - 35_000))
       expect(some.map(({ date }) => date)).toEqual(dates.slice(0, 3))
       expect((await store.listDays(ann, 0, 99)).days).toEqual(some)
-      expect(await store.writeDays(ann, writes.slice(3), NOW_MS, 1)).toHaveLength(1)
-      const rest = await store.writeDays(ann, writes.slice(4), NOW_MS, 9e9)
-      expect(rest).toHaveLength(dates.length - 4)
-      expect((await store.listDays(ann, 0, 99, 9e9)).days).toHaveLength(dates.length)
+      const full = await store.writeDays(ann, writes.slice(3), NOW_MS, MAX_BATCH_BYTES)
+      expect(full).toHaveLength(0)
+      const rest = await store.writeDays(ann, writes.slice(3), NOW_MS)
+      expect(rest).toHaveLength(Math.floor(MAX_BATCH_BYTES / 10_200))
+      expect((await store.listDays(ann, 0, 99, 9e9)).days).toHaveLength(3 + rest.length)
     })
 
     it('adds and then changes all entries of a large batch', async () => {
@@ -619,11 +621,13 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
         const refused = [
           () => limited.writeDay(ann, date, text('longer', 2), NOW_MS),
           () => limited.writeDay(ann, day('2026-11-21'), water(1), NOW_MS),
-          () => limited.writeDays(ann, [{ date, change: text('longer', 2) }], NOW_MS),
           () => limited.appendSession(ann, session('a')),
-          () => limited.appendSessions(ann, [session('a'), session('b')]),
         ]
         for (const write of refused) await expect(write()).rejects.toBe(full)
+        const longer = [{ date, change: text('longer', 2) }]
+        expect(await limited.writeDays(ann, longer, NOW_MS)).toEqual([full])
+        const sessions = [session('a'), session('b')]
+        expect(await limited.appendSessions(ann, sessions)).toEqual([full, full])
         expect(await store.listDays(ann, 0, 9)).toEqual(before)
         expect((await store.listSessions(ann, ALL, 9)).total).toBe(0)
         expect(await bytesIn(store)).toBe(bytesOf('rice'))
