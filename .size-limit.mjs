@@ -38,7 +38,7 @@ const LAZY_LIMITS = {
   'home-sections': '19.5 kB',
   'look-back-sections': '13.5 kB',
   'move-in-sections': '19 kB',
-  'move-in-worker': '68.5 kB',
+  'move-in-worker': '69.5 kB',
   'nutrition-commands-parts': '23 kB',
   'page-worker': '16.5 kB',
   'platform-camera-parts': '12.6 kB',
