@@ -236,7 +236,7 @@ function Announcement({ toast: { title, description, isFailure, action } }: { to
       aria-live={isFailure ? 'assertive' : 'polite'}
       className="sr-only"
     >
-      {isThere && ['Notification', title, description, action?.label].filter(Boolean).join(' ')}
+      {isThere && [t`Notification`, title, description, action?.label].filter(Boolean).join(' ')}
     </div>
   )
 }

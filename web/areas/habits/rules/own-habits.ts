@@ -1,5 +1,6 @@
 import { checkOwnName, isSameName, type NameCheck } from '@tend/shared/forms/own-name'
 import { readObject } from '@tend/shared/records/stored-value'
+import { t } from '@tend/text'
 import { HABIT_GROUPS, habitName } from './habit-catalogue.ts'
 
 /**
@@ -26,7 +27,7 @@ export const MAX_OWN_HABITS = 100
 
 /** Shown for a habit whose name is only on another device. */
 // biome-ignore lint/plugin: it stands where rules have a name that the user has typed
-const UNKNOWN_NAME = 'A habit of your own'
+const UNKNOWN_NAME = t`A habit of your own`
 
 export function isOwnHabit(key: string): key is OwnHabitId {
   return /^own[0-9a-f]{32}$/.test(key)

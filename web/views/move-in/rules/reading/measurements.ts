@@ -1,4 +1,3 @@
-import { capitalised } from '@tend/shared/forms/capitalised'
 import { stableId } from '@tend/shared/records/stable-id'
 import {
   inTenths,
@@ -92,7 +91,8 @@ export class Measurements {
     if (key === 'bodyFat') return { value: inTenths(value) }
     const kind = key === 'weight' ? 'weight-unit' : 'length-unit'
     if (measure.unit === undefined) {
-      const example = `${capitalised(key)} ${value}, ${date}`
+      const label = MEASURES.find((known) => known.key === key)?.label ?? ''
+      const example = `${label} ${value}, ${date}`
       if (!this.#examples.has(kind)) this.#examples.set(kind, example)
     }
     const unit = measure.unit ?? unitOf(kind, this.#context.answers)
