@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
   writeSync,
@@ -126,6 +127,16 @@ it('finds backups that are missing or old, and a clock that is wrong', async () 
   await (await openTestStore(unsaved)).close()
   makeFilesPrivate(unsaved, [])
   expect(await problemsIn(unsaved)).toEqual([expect.stringMatching(/^No backup has been made/)])
+})
+
+it('finds a WAL that programs without a pause let grow', async () => {
+  const { folder, database } = await usedFolder()
+  const wal = `${database}-wal`
+  writeFileSync(wal, '', { mode: 0o600 })
+  truncateSync(wal, 300_000_000)
+  expect(await problemsIn(folder)).toEqual([
+    `${wal} has 300 MB and grows until other programs that read ${database} pause: end them.`,
+  ])
 })
 
 it('finds a disk that fills up, and files that others can read', async () => {

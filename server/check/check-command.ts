@@ -21,7 +21,7 @@ import { openPushKeys, pushKeysPath } from '../push/push-keys.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
 import { checkPermission, isCurrent } from '../store/postgres/migrate.ts'
 import { openUnchanged } from '../store/sqlite/connection.ts'
-import { ASIDE_PREFIX } from '../store/sqlite/database-files.ts'
+import { ASIDE_PREFIX, walPath } from '../store/sqlite/database-files.ts'
 import { readHeader } from '../store/sqlite/file-header.ts'
 import {
   contentProblem,
@@ -168,7 +168,18 @@ function checkContent(db: Database.Database, path: string, nowMs: number): reado
     fine(`${path} is not damaged: ${describeCounts(readCounts(db))}.`),
     describeWayBack(true),
     checkClock(Math.max(newest ?? 0, statSync(path).mtimeMs), 'the newest stored time is', nowMs),
+    ...checkWal(path),
   ]
+}
+
+/** A WAL usually has 4 MB. It grows for as long as there is always a program that reads it. */
+const MAX_WAL_BYTES = 256 * 1024 * 1024
+
+function checkWal(path: string): readonly Finding[] {
+  const bytes = statSync(walPath(path), { throwIfNoEntry: false })?.size ?? 0
+  if (bytes <= MAX_WAL_BYTES) return []
+  const text = `${path}-wal has ${Math.round(bytes / 1_000_000)} MB and grows until other programs that read ${path} pause: end them.`
+  return [fix(text)]
 }
 
 async function checkPostgres(
