@@ -7,11 +7,11 @@ import { Loading } from '../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { addGlass } from '../commands/glasses.ts'
 import { readWater, removeGlassful } from '../commands/water-amounts.ts'
-import { WaterFigures } from './water-figures.tsx'
+import { WaterFigures, WaterSizesSpace } from './water-figures.tsx'
 
 const WaterSizes = deferredSection(
   async () => (await import('./sizes/water-sizes.tsx')).WaterSizes,
-  <div className="mt-3 min-h-touch" />,
+  <WaterSizesSpace />,
 )
 
 /** Today's glasses of water, with buttons to add and remove one. */
@@ -27,15 +27,14 @@ export function WaterCounter() {
 
   const { value, device } = water
   return (
-    <>
-      <WaterFigures
-        {...value}
-        today={today}
-        saveFailed={failed}
-        onAdd={() => run(() => addGlass(device, today))}
-        onRemove={() => run(() => removeGlassful(device, today))}
-      />
+    <WaterFigures
+      {...value}
+      today={today}
+      saveFailed={failed}
+      onAdd={() => run(() => addGlass(device, today))}
+      onRemove={() => run(() => removeGlassful(device, today))}
+    >
       <WaterSizes device={device} today={today} />
-    </>
+    </WaterFigures>
   )
 }

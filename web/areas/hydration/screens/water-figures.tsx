@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { QUARTERS } from '@tend/shared/days/registers/water-quarters'
 import { t } from '@tend/text'
 import Droplets from 'lucide-react/icons/droplets'
+import type { ReactNode } from 'react'
 import { GOALS, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
@@ -19,11 +20,14 @@ type WaterFiguresProps = {
   saveFailed: boolean
   onAdd: () => void
   onRemove: () => void
+  /** The cups and bottles of the user. */
+  children?: ReactNode
 }
 
 /** Today's glasses as a flower, and the buttons to add and remove one. */
 export function WaterFigures(props: WaterFiguresProps) {
   const { glasses, quarters = QUARTERS * glasses, today, saveFailed, onAdd, onRemove } = props
+  const { children = <WaterSizesSpace /> } = props
   const unit = useSetting(VOLUME_UNIT)
   const { glasses: goal, glassMl } = goalsOn(useSetting(GOALS), today)
   return (
@@ -39,18 +43,32 @@ export function WaterFigures(props: WaterFiguresProps) {
           onDecrease={onRemove}
           onIncrease={onAdd}
         />
-        <div className="mt-5 grid justify-items-center gap-3" aria-live="polite">
-          {isWaterGoalMet(glasses, goal) ? (
-            <p className="flex items-center gap-2 font-[600] text-success-ink">
-              <Droplets className="text-success" />
-              {t`Goal Achieved!`}
-            </p>
-          ) : (
-            <p className="text-muted">{waterGoalText(glasses, goal)}</p>
-          )}
-          {saveFailed && <Notice tone="bad">{t`Couldn't save that. Nothing was changed.`}</Notice>}
+        <div className="-mb-2.5 mt-2.5 flex min-h-touch flex-wrap items-center justify-center gap-x-4">
+          <div className="grid justify-items-center gap-3" aria-live="polite">
+            {isWaterGoalMet(glasses, goal) ? (
+              <p className="flex items-center gap-2 font-[600] text-success-ink">
+                <Droplets className="text-success" />
+                {t`Goal Achieved!`}
+              </p>
+            ) : (
+              <p className="text-muted">{waterGoalText(glasses, goal)}</p>
+            )}
+            {saveFailed && (
+              <Notice tone="bad">{t`Couldn't save that. Nothing was changed.`}</Notice>
+            )}
+          </div>
+          {children}
         </div>
       </div>
     </div>
+  )
+}
+
+/** As wide as the button of users without sizes, so that nothing moves when it comes. */
+export function WaterSizesSpace() {
+  return (
+    <span aria-hidden="true" className="invisible font-strong text-label">
+      {t`Your cups and bottles`}
+    </span>
   )
 }

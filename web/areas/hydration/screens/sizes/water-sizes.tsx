@@ -36,7 +36,7 @@ export function WaterSizes({ device, today }: { device: Device; today: LocalDate
   }
   return (
     <>
-      <div className="mt-3 flex flex-wrap items-center justify-center gap-2">
+      <div className="flex flex-wrap items-center justify-center gap-2">
         {sizes.map((size) => (
           <AddChip key={size.id} name={volumeText(size.ml, unit)} onAdd={() => drink(size)} />
         ))}
