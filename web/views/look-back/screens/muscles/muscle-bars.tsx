@@ -2,6 +2,7 @@ import { formatNumber } from '@tend/shared/forms/format-number'
 import { plural, t } from '@tend/text'
 import { numberWord } from '@tend/text/number-word'
 import type { MuscleGroup } from '../../../../areas/workouts/rules/exercises/muscle-groups.ts'
+import { MAX_TARGET_SETS } from '../../../../areas/workouts/rules/exercises/muscle-sets.ts'
 import { muscleGroupName } from '../../../../areas/workouts/texts/exercise-texts.ts'
 
 export interface MuscleRow {
@@ -18,10 +19,14 @@ type MuscleBarsProps = {
   sentence: string | null
   /** Of how many weeks the usual week is; 0 without it. */
   usualWeeks: number
+  /** @param sets 0 for none */
+  onTarget: (group: MuscleGroup, sets: number) => void
 }
 
-/** A bar for each muscle group, with a mark for a usual week and a dotted one for a target. */
-export function MuscleBars({ rows, sentence, usualWeeks }: MuscleBarsProps) {
+const TARGETS = Array.from({ length: MAX_TARGET_SETS + 1 }, (_, sets) => sets)
+
+/** A bar for each muscle group, with a mark for a usual week and a dotted one for a target, which a tap sets. */
+export function MuscleBars({ rows, sentence, usualWeeks, onTarget }: MuscleBarsProps) {
   const values = rows.flatMap(({ sets, usual = 0, target = 0 }) => [sets, usual, target])
   const most = Math.max(...values, 1)
   const width = (value: number) => `${(value / most) * 100}%`
@@ -47,6 +52,19 @@ export function MuscleBars({ rows, sentence, usualWeeks }: MuscleBarsProps) {
                 {target !== undefined && t`, target ${formatNumber(target)}`}
               </span>
             </span>
+            <select
+              aria-label={t`Target for ${muscleGroupName(group)}`}
+              value={target ?? 0}
+              onChange={({ currentTarget }) => onTarget(group, Number(currentTarget.value))}
+            >
+              {TARGETS.map((each) => (
+                <option key={each} value={each}>
+                  {each === 0
+                    ? t`No target`
+                    : plural(each, { one: '# set a week', other: '# sets a week' })}
+                </option>
+              ))}
+            </select>
           </li>
         ))}
       </ul>
@@ -65,6 +83,7 @@ export function MuscleBars({ rows, sentence, usualWeeks }: MuscleBarsProps) {
           </span>
         )}
       </p>
+      <p className="mb-3 text-muted text-small">{t`Tap a muscle group to set a target.`}</p>
     </>
   )
 }

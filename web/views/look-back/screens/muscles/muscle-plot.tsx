@@ -15,13 +15,13 @@ import { muscleGroupName } from '../../../../areas/workouts/texts/exercise-texts
 import { MUSCLE_GROUPS } from '../../../../kinds/exercise-categories.ts'
 import { shortDate } from '../../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
+import { changeSetting } from '../../../../store/settings/change-setting.ts'
 import { useFirstDayOfWeek } from '../../../../store/settings/first-day-of-week.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { muscleSentence } from '../../texts/muscle-text.ts'
 import { PlotCard } from '../plot-card.tsx'
 import { MiniatureBars } from '../plot-miniature.tsx'
 import { MuscleBars, type MuscleRow } from './muscle-bars.tsx'
-import { MuscleTargets } from './muscle-targets.tsx'
 
 type MusclePlotProps = {
   today: LocalDate
@@ -100,8 +100,9 @@ export function MusclePlot({ today, since }: MusclePlotProps) {
         rows={rows}
         sentence={muscleSentence(current)}
         usualWeeks={usual ? weeks.length - 1 : 0}
+        // 0 stays stored: an absent target would say nothing to another device.
+        onTarget={(group, sets) => changeSetting(SET_TARGETS, { ...targets, [group]: sets })}
       />
-      <MuscleTargets targets={targets} />
     </PlotCard>
   )
 }
