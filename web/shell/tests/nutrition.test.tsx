@@ -144,7 +144,7 @@ describe('a meal', () => {
       },
       'Dinner',
     )
-    await hasRows('Dinner', [/^Lentil soup1.5 servings, 480 kcal · 33 g protein.*Warm/])
+    await hasRows('Dinner', [/^Lentil soup1.5 servings, 480 kcal · 33 g protein · 12:50 PM.*Warm/])
     const bar = (name: RegExp) => screen.getByRole('progressbar', { name })
     expect(bar(/^Calories/).getAttribute('aria-valuenow')).toBe('24')
     expect(bar(/^Protein, 33 of 150 g/).getAttribute('aria-valuenow')).toBe('22')
@@ -411,7 +411,11 @@ test('a half-filled form survives a change of page and midnight, and is dated by
   await hasValue(await field('Servings'), '2')
   // A typed time stays the same instant, also in another time zone.
   const midnight = new Date('2026-11-21T00:00:00').toISOString()
-  await user.type(within(await form()).getByLabelText(/^Time/), '00:00')
+  const time = within(await form()).getByLabelText(/^Time/)
+  await user.type(time, '23:00')
+  await shows(form, 'That is later today.')
+  await user.clear(time)
+  await user.type(time, '00:00')
   vi.stubEnv('TZ', 'Pacific/Honolulu')
   onTestFinished(() => void vi.unstubAllEnvs())
   dispatchEvent(new Event('focus'))

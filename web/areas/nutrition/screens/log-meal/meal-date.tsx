@@ -42,6 +42,9 @@ export function MealDate({ form, filled, today, onChange }: MealDateProps) {
           className="min-h-12 rounded-md bg-transparent py-2 pe-2.5 ps-3.5 text-[min(var(--text-button),8vw)] text-muted"
         />
       </label>
+      <p role="status" className="text-end text-muted text-small empty:hidden">
+        {form.eatenAt > new Date().toISOString() && t`That is later today.`}
+      </p>
     </div>
   )
 }

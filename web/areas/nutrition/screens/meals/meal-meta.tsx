@@ -1,22 +1,22 @@
 import { plural } from '@tend/text'
+import type { Meal } from '../../../../kinds/meal.ts'
+import { clockTime } from '../../../../platform/formats/clock-time.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
-import type { Nutrients } from '../../rules/nutrients.ts'
+import { mealTime } from '../../rules/meal-time.ts'
+import { totalOf } from '../../rules/nutrients.ts'
 import { NutrientSummary } from './nutrient-summary.tsx'
 
-type MealMetaProps = {
-  quantity: number
-  /** The total of all servings. */
-  nutrients: Nutrients
-}
-
-/** The nutrients of a meal unless they are hidden, and its servings unless there is exactly one. */
-export function MealMeta({ quantity, nutrients }: MealMetaProps) {
-  const servings = quantity !== 1 && plural(quantity, { other: '# servings' })
-  if (useIsHidden('nutrition')) return servings
+/** The servings of a meal unless there is exactly one, its nutrients unless they are hidden, and when it was eaten. */
+export function MealMeta({ meal }: { meal: Meal }) {
+  const time = mealTime(meal)
+  const at = time && clockTime(time)
+  const servings = meal.quantity !== 1 && plural(meal.quantity, { other: '# servings' })
+  if (useIsHidden('nutrition')) return [servings, at].filter(Boolean).join(' · ')
   return (
     <>
       {servings && `${servings}, `}
-      <NutrientSummary nutrients={nutrients} />
+      <NutrientSummary nutrients={totalOf([meal])} />
+      {at && ` · ${at}`}
     </>
   )
 }

@@ -12,7 +12,6 @@ import { ListRow } from '../../../../ui/lists/list-row.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { deleteMeal } from '../../commands/meals.ts'
-import { totalOf } from '../../rules/nutrients.ts'
 import { MealMeta } from './meal-meta.tsx'
 
 type MealRowProps = {
@@ -43,7 +42,7 @@ export function MealRow({ meal, device, onEdit, onDeleted, onLogAgain }: MealRow
   return (
     <ListRow
       title={foodName}
-      meta={<MealMeta quantity={meal.quantity} nutrients={totalOf([meal])} />}
+      meta={<MealMeta meal={meal} />}
       note={meal.feelings}
       onClick={() => onEdit(meal)}
       trailing={
