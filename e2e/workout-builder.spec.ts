@@ -139,7 +139,7 @@ test('the exercise library is a sheet, used by keyboard, and closing it moves to
   await expect(library.getByRole('listitem').first()).toContainText('Push-Up')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(library.getByRole('button').nth(1)).toBeFocused()
+  await expect(library.locator('[aria-pressed]').nth(1)).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(search).toHaveValue('')

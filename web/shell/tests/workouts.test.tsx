@@ -446,6 +446,16 @@ describe('the form', () => {
     })
     await undo(user, 'Note of Dumbbell Fly saved')
     await gone(() => within(bench).queryByRole('button', { name: /^Your note/ }))
+
+    // In the library, saving closes both sheets.
+    await click(user, 'Add Exercises')
+    await click(user, 'More for Squat', await library(await sheet()))
+    const squat = await screen.findByRole('dialog', { name: 'Squat' })
+    await shows(squat, /^SquatLegs · Barbell/)
+    await fill(user, 'Note for next time', squat, 'Look ahead.')
+    await click(user, 'Save', squat)
+    await screen.findByText('Note of Squat saved')
+    await gone(() => screen.queryByRole('dialog'))
   })
 
   test('suggests the next weights after Repeat too', async () => {

@@ -2,7 +2,6 @@ import { t } from '@tend/text'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
-import { undoDeletion } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { hasOwnDraft, leaveDraft, useDraft } from '../../../../store/local-storage/draft.ts'
@@ -10,14 +9,13 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
-import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { addCatalogueExercise, deleteExercise } from '../../commands/exercises.ts'
+import { addCatalogueExercise } from '../../commands/exercises.ts'
 import { readLastTime } from '../../commands/workouts.ts'
 import { withExerciseAdded } from '../../rules/draft/edit-workout-draft.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
-import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
 import { CustomExercise, NEW_EXERCISE } from './custom-exercise.tsx'
 import { type ExerciseFilter, ExerciseLibrary } from './exercise-library.tsx'
+import { ExerciseSheet, exerciseBeingNoted } from './exercise-sheet.tsx'
 
 const DRAFT = 'exercise'
 
@@ -41,8 +39,8 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
   const created = useDraft(DRAFT, () => NEW_EXERCISE)
   const [isCreating, setCreating] = useState(false)
   const { failed, run } = useCommand()
-  const offerUndo = useUndo()
   const [filter, setFilter] = useState<ExerciseFilter>('all')
+  const [more, setMore] = useState(() => exerciseBeingNoted(library, draft))
   const place = useRef<HTMLDivElement>(null)
   /** The first exercise that was added since the library was opened. */
   const firstPicked = useRef<string>(undefined)
@@ -54,6 +52,7 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
   }
 
   function close() {
+    setMore(undefined)
     leaveDraft(DRAFT)
     setPicking(false)
     setCreating(false)
@@ -64,16 +63,6 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
     run(async () => {
       const lastTime = await readLastTime(device, exercise.id)
       onChange((before) => withExerciseAdded(before, exercise, lastTime?.sets))
-    })
-  }
-
-  /** Closes the library, since its sheet is above the toast. */
-  function remove(exercise: Exercise) {
-    close()
-    run(async () => {
-      const deleted = await deleteExercise(device, exercise.id)
-      if (!deleted) return
-      offerUndo(t`${exerciseName(exercise.name)} deleted`, () => undoDeletion(device, deleted))
     })
   }
 
@@ -108,7 +97,7 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
             setCreating(true)
             created.edit({ name })
           }}
-          onDelete={remove}
+          onMore={setMore}
         />
         <CustomExercise
           device={device}
@@ -122,6 +111,14 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
           onAdded={pick}
         />
       </Dialog>
+      {more && (
+        <ExerciseSheet
+          exercise={more}
+          device={device}
+          onClose={() => setMore(undefined)}
+          onDone={close}
+        />
+      )}
       <SaveFailure failed={failed} />
     </>
   )

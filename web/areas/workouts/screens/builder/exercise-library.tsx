@@ -1,8 +1,8 @@
 import { searchKey } from '@tend/shared/search/search-words'
 import { plural, t } from '@tend/text'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import Trash2 from 'lucide-react/icons/trash'
 import {
   type KeyboardEvent,
   memo,
@@ -16,7 +16,7 @@ import {
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { EXERCISE_CATEGORIES } from '../../../../kinds/exercise-categories.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { List } from '../../../../ui/lists/list.tsx'
@@ -27,7 +27,7 @@ import type {
   ExerciseCatalogue,
 } from '../../rules/exercises/exercise-catalogue.ts'
 import { exerciseMeant } from '../../rules/exercises/exercise-named.ts'
-import { exerciseName, isPresetExercise } from '../../rules/exercises/preset-exercises.ts'
+import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
 import { searchExercises } from '../../rules/exercises/search-exercises.ts'
 import { CATEGORY_NAMES, equipmentName, muscleGroupName } from '../../texts/exercise-texts.ts'
 
@@ -48,13 +48,13 @@ type ExerciseLibraryProps = {
   onAdd?: (exercise: CatalogueExercise) => void
   /** If given, an unsuccessful search offers to create an exercise with the searched name. */
   onCreate?: (name: string) => void
-  /** If given, custom exercises can be deleted. */
-  onDelete?: (exercise: Exercise) => void
+  /** If given, each exercise has '…'. */
+  onMore?: (exercise: Exercise) => void
 }
 
 /** The list of all exercises to choose from, with a search and a filter by category. */
 export function ExerciseLibrary(props: ExerciseLibraryProps) {
-  const { library, isChosen, isDisabled, onPick, onAdd, onCreate, onDelete } = props
+  const { library, isChosen, isDisabled, onPick, onAdd, onCreate, onMore } = props
   const [filter, setFilter] = useState<ExerciseFilter>(props.filter ?? 'all')
   const [query, setQuery] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -130,7 +130,7 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
           isDisabled={isDisabled}
           onPick={pick}
           onAdd={add}
-          onDelete={onDelete}
+          onMore={onMore}
         />
       )}
       {shown.length === 0 && (
@@ -154,7 +154,7 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
 }
 
 type ExercisesProps = Pick<ExerciseLibraryProps, 'isChosen' | 'isDisabled' | 'onPick'> & {
-  onDelete: ((exercise: Exercise) => void) | undefined
+  onMore: ((exercise: Exercise) => void) | undefined
   ref: Ref<HTMLUListElement>
   shown: readonly Exercise[]
   /** Exercises that the library does not have yet. */
@@ -169,7 +169,7 @@ function moveThrough(
   list: HTMLElement | null,
 ): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const rows = [...(list?.querySelectorAll<HTMLElement>('button:enabled') ?? [])]
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[aria-pressed]:enabled') ?? [])]
   const at = rows.indexOf(event.target as HTMLElement)
   if (at < 0 && event.target !== search) return
   event.preventDefault()
@@ -243,7 +243,7 @@ function findExercises(
 
 /** The list, which is not rendered again with each typed letter. */
 const Exercises = memo(function Exercises(props: ExercisesProps) {
-  const { ref, shown, further, isChosen, isDisabled, onPick, onAdd, onDelete } = props
+  const { ref, shown, further, isChosen, isDisabled, onPick, onAdd, onMore } = props
   return (
     <List ref={ref} inset aria-label={t`Exercise library`}>
       {shown.map((exercise) => (
@@ -255,21 +255,14 @@ const Exercises = memo(function Exercises(props: ExercisesProps) {
           disabled={isDisabled?.(exercise) ?? false}
           onToggle={() => onPick(exercise)}
           trailing={
-            !isPresetExercise(exercise) &&
-            onDelete && (
-              <MoreActions
-                of={exerciseName(exercise.name)}
-                actions={[
-                  {
-                    label: t`Delete`,
-                    name: t`Delete ${exerciseName(exercise.name)}`,
-                    icon: <Trash2 />,
-                    onSelect: () => onDelete(exercise),
-                  },
-                ]}
-              >
-                <p className="text-muted">{t`Workouts and templates with it keep its name and sets.`}</p>
-              </MoreActions>
+            onMore && (
+              <IconButton
+                label={t`More for ${exerciseName(exercise.name)}`}
+                icon={<Ellipsis />}
+                look="quiet"
+                aria-haspopup="dialog"
+                onClick={() => onMore(exercise)}
+              />
             )
           }
         />

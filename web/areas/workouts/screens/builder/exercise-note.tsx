@@ -1,5 +1,6 @@
 import { t } from '@tend/text'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
+import type { ReactNode } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import { undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
@@ -46,7 +47,14 @@ export function ExerciseNote({ exercise, device, isOpen, onOpenChange }: Exercis
         </button>
       )}
       {isOpen && (
-        <NoteSheet exercise={exercise} device={device} onClose={() => onOpenChange(false)} />
+        <NoteSheet
+          exercise={exercise}
+          device={device}
+          title={t`Note for next time`}
+          label={t`Your note`}
+          description={exerciseName(exercise.name)}
+          onClose={() => onOpenChange(false)}
+        />
       )}
     </>
   )
@@ -55,10 +63,22 @@ export function ExerciseNote({ exercise, device, isOpen, onOpenChange }: Exercis
 /** The name of the draft of an exercise's note. */
 export const noteDraft = (exerciseId: string) => `note_${exerciseId}`
 
-type NoteSheetProps = Pick<ExerciseNoteProps, 'exercise' | 'device'> & { onClose: () => void }
+type NoteSheetProps = Pick<ExerciseNoteProps, 'exercise' | 'device'> & {
+  title: string
+  /** The name of the field. */
+  label: string
+  description?: string
+  onClose: () => void
+  onSaved?: () => void
+  /** Above the field. */
+  children?: ReactNode
+  /** Beside 'Save'. */
+  more?: ReactNode
+}
 
 /** A sheet with the words of an exercise for the next time. An empty text removes them. */
-function NoteSheet({ exercise, device, onClose }: NoteSheetProps) {
+export function NoteSheet(props: NoteSheetProps) {
+  const { exercise, device, title, label, description, onClose, onSaved, children, more } = props
   const today = useToday()
   const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
@@ -73,6 +93,7 @@ function NoteSheet({ exercise, device, onClose }: NoteSheetProps) {
     onClose()
     if (!saved) return
     clear()
+    onSaved?.()
     offerUndo(t`Note of ${exerciseName(exercise.name)} saved`, () =>
       undoEdit(device, 'exercises', saved),
     )
@@ -85,13 +106,19 @@ function NoteSheet({ exercise, device, onClose }: NoteSheetProps) {
         clear()
         onClose()
       }}
-      title={t`Note for next time`}
-      description={exerciseName(exercise.name)}
+      title={title}
+      description={description}
       closeButton
-      actions={<Button onClick={() => runOnce(save)}>{t`Save`}</Button>}
+      actions={
+        <>
+          <Button onClick={() => runOnce(save)}>{t`Save`}</Button>
+          {more}
+        </>
+      }
     >
+      {children}
       <TextArea
-        label={t`Your note`}
+        label={label}
         value={form.note}
         onValueChange={(note) => edit({ note })}
         data-autofocus=""

@@ -1,0 +1,76 @@
+import { t } from '@tend/text'
+import type { Exercise } from '../../../../kinds/exercise.ts'
+import { undoDeletion } from '../../../../store/deleted-entries/delete-entry.ts'
+import type { Device } from '../../../../store/device/device.ts'
+import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { hasOwnDraft } from '../../../../store/local-storage/draft.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
+import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { useUndo } from '../../../../ui/overlays/use-undo.ts'
+import { deleteExercise } from '../../commands/exercises.ts'
+import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
+import { exerciseName, isPresetExercise } from '../../rules/exercises/preset-exercises.ts'
+import { ExerciseInstructions } from './exercise-instructions.tsx'
+import { NoteSheet, noteDraft } from './exercise-note.tsx'
+
+type ExerciseSheetProps = {
+  exercise: Exercise
+  device: Device
+  onClose: () => void
+  /** Closes the library too, since its sheet is above the toast. */
+  onDone: () => void
+}
+
+/** Behind '…' of an exercise in the library: how it is done, its note for the next time, and Delete of a custom one. */
+export function ExerciseSheet({ exercise, device, onClose, onDone }: ExerciseSheetProps) {
+  const name = exerciseName(exercise.name)
+  const isCustom = !isPresetExercise(exercise)
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
+
+  function remove() {
+    ignoreDoubleTap()
+    run(async () => {
+      const deleted = await deleteExercise(device, exercise.id)
+      onDone()
+      if (deleted) offerUndo(t`${name} deleted`, () => undoDeletion(device, deleted))
+    })
+  }
+
+  return (
+    <NoteSheet
+      exercise={exercise}
+      device={device}
+      title={name}
+      onClose={onClose}
+      onSaved={onDone}
+      label={t`Note for next time`}
+      more={
+        isCustom && (
+          <Button
+            variant="ghost"
+            aria-label={t`Delete ${name}`}
+            onClick={remove}
+          >{t`Delete`}</Button>
+        )
+      }
+    >
+      <ExerciseInstructions exercise={exercise} />
+      {isCustom && (
+        <p className="text-muted">{t`Workouts and templates with it keep its name and sets.`}</p>
+      )}
+      <SaveFailure failed={failed} />
+    </NoteSheet>
+  )
+}
+
+/** The exercise whose note was being written in this tab before a reload, unless the form has it. */
+export function exerciseBeingNoted(
+  library: readonly Exercise[],
+  { exercises }: WorkoutDraft,
+): Exercise | undefined {
+  return library.find(
+    ({ id }) => hasOwnDraft(noteDraft(id)) && !exercises.some((exercise) => exercise.id === id),
+  )
+}
