@@ -3,14 +3,17 @@ import type { DayRegisters } from '@tend/shared/days/registers/registers'
 import { exportedDay } from '@tend/shared/days/registers/stored-day'
 import { anyDay } from '@tend/shared/days/testing/any-day'
 import { textChecksum } from '@tend/shared/records/checksum'
+import { readObject } from '@tend/shared/records/stored-value'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setHabitDone } from '../../../areas/habits/commands/change-habits.ts'
+import { HABIT_RHYTHMS } from '../../../areas/habits/rules/habit-rhythm.ts'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
 import { trackerOf } from '../../../areas/tracking/rules/testing/tracker-of.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Workout } from '../../../kinds/workout.ts'
+import { alignSettings } from '../../../store/database/align-settings.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import type { MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
 import { readDeletedEntries } from '../../../store/deleted-entries/deleted-entries.ts'
@@ -19,6 +22,8 @@ import { importRecords } from '../../../store/files/import/import-archive.ts'
 import { takeBackImport } from '../../../store/files/import/take-back-import.ts'
 import { EMPTY_RECORDS } from '../../../store/files/rules/archive.ts'
 import { createApi } from '../../../store/server/api.ts'
+import { changeSetting } from '../../../store/settings/change-setting.ts'
+import { ALL_SETTINGS, storedSetting } from '../../../store/settings/stored-settings.ts'
 import { Sync } from '../../../store/sync/sync.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { ModelServer } from '../../../testing/model-server.ts'
@@ -532,6 +537,25 @@ describe('moving out', () => {
     await setHabitDone(device, '2024-05-02' as LocalDate, 'read', true)
     await moveOut(device, receipt)
     expect(localStorage.getItem('selectedHabits')).toBe('["Read"]')
+  })
+
+  test('takes the rhythms of habits back, except for those chosen since', async () => {
+    const { field } = HABIT_RHYTHMS
+    const stored = () => storedSetting(ALL_SETTINGS)[field]
+    changeSetting<unknown>({ field }, { read: { [DAY]: 2 } })
+    await alignSettings(device)
+    const rhythms = { read: { [DAY]: 3 }, walk: { [DAY]: 3 }, tea: { [DAY]: 1 } }
+    const days = [{ date: DAY, glasses: 0, habitsDone: ['walk'], habitsNotDone: [] }]
+    const receipt = await moveInto({ days }, { rhythms })
+    expect(stored()).toEqual({ ...rhythms, read: { [DAY]: 2 } })
+    const later = { '2024-06-01': [1, 2] }
+    changeSetting<unknown>(
+      { field },
+      { ...readObject(stored()), tea: { ...rhythms.tea, ...later } },
+    )
+    await moveOut(device, receipt)
+    await alignSettings(device)
+    expect(stored()).toEqual({ read: { [DAY]: 2 }, walk: {}, tea: later })
   })
 })
 

@@ -1,4 +1,6 @@
+import { readObject, type StoredObject } from '@tend/shared/records/stored-value'
 import { SELECTION_KEY, selectedHabits } from '../../../areas/habits/commands/selected-habits.ts'
+import { HABIT_RHYTHMS } from '../../../areas/habits/rules/habit-rhythm.ts'
 import { MAX_HABITS, readSelectedHabits } from '../../../areas/habits/rules/habits.ts'
 import type { MovedKind, MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -11,6 +13,8 @@ import {
 } from '../../../store/files/import/write-import.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { markPresent } from '../../../store/onboarding/presence.ts'
+import { changeSetting } from '../../../store/settings/change-setting.ts'
+import { ALL_SETTINGS, storedSetting } from '../../../store/settings/stored-settings.ts'
 import type { SimilarAnswer } from '../rules/matching/likeness.ts'
 import type { MovedRecord } from '../rules/move-in.ts'
 import { hereTotal } from '../rules/receipt.ts'
@@ -21,7 +25,10 @@ import { addToTally, NO_TALLY } from './move-in-tally.ts'
 export type ReceiptInfo = Pick<
   MoveInReceipt,
   'formats' | 'fileNames' | 'firstDate' | 'lastDate' | 'losses' | 'skipped' | 'habits'
->
+> & {
+  /** When habits are asked for, by key, in the form of the setting. */
+  readonly rhythms?: StoredObject
+}
 
 /** Rejects if the import adds nothing. Nothing is changed then. */
 export class NothingNewError extends Error {
@@ -49,6 +56,7 @@ export async function moveIn(
   similarAre?: SimilarAnswer,
 ): Promise<MoveInReceipt> {
   const iterator = pieces[Symbol.asyncIterator]()
+  const { rhythms = {}, ...ofReceipt } = info
   const begin = (receipt: string): ImportRun<SourcedRecords> => {
     const comparer = new Comparer(device, receipt, similarAre)
     let tally = NO_TALLY
@@ -62,7 +70,13 @@ export async function moveIn(
       receipt(written) {
         if (written === 0) throw new NothingNewError()
         const selected = habitsToSelect(info.habits)
-        return { ...info, arrived: tally.arrived, here: hereTotal(tally), selectedHabits: selected }
+        return {
+          ...ofReceipt,
+          arrived: tally.arrived,
+          here: hereTotal(tally),
+          selectedHabits: selected,
+          ...newRhythms(rhythms),
+        }
       },
     }
   }
@@ -72,6 +86,9 @@ export async function moveIn(
       writeImport(device, iterator, begin, options, await readAhead(iterator)),
     )
     selectHabits(result.selectedHabits)
+    for (const [field, value] of Object.entries(result.choices?.settings ?? {})) {
+      changeSetting({ field }, value)
+    }
     markPresent(dayAt(device.now()))
     settle()
     return result
@@ -120,6 +137,21 @@ function sizeOf({ workouts, source, ...others }: SourcedRecords): number {
   )
   const records = Object.values(others).reduce((sum, { length }) => sum + length, 0)
   return sets.reduce((sum, count) => sum + count, workouts.length + records)
+}
+
+/**
+ * The rhythms of habits that have none on this device. Before, each of them has no days, so that moving out takes back
+ * those of the import and leaves what was chosen since.
+ */
+function newRhythms(rhythms: StoredObject): Pick<MoveInReceipt, 'choices'> {
+  const { field } = HABIT_RHYTHMS
+  const here = readObject(storedSetting(ALL_SETTINGS)[field]) ?? {}
+  const isNew = ([key]: [string, unknown]) => Object.keys(readObject(here[key]) ?? {}).length === 0
+  const added = Object.entries(rhythms).filter(isNew)
+  if (added.length === 0) return {}
+  const without = Object.fromEntries(added.map(([key]) => [key, {}]))
+  const settings = { [field]: { ...here, ...Object.fromEntries(added) } }
+  return { choices: { texts: {}, settings, before: { [field]: { ...here, ...without } } } }
 }
 
 /** The habits of an import that fit into the selection of this device. */

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import type { StoredObject } from '@tend/shared/records/stored-value'
 import type { BreathingSession } from '../../../kinds/breathing-session.ts'
 import type { Exercise } from '../../../kinds/exercise.ts'
 import type { Meal } from '../../../kinds/meal.ts'
@@ -137,6 +138,7 @@ export class Collector {
     questions: readonly MoveInQuestion[],
     exercises: readonly ExerciseMatch[] = [],
     habits: readonly string[] = [],
+    rhythms: StoredObject = {},
   ): MoveInReport {
     return {
       format,
@@ -145,6 +147,7 @@ export class Collector {
       lastDate: this.#last,
       exercises,
       habits,
+      rhythms,
       conversions: this.#conversions.all(),
       losses: this.#losses.all(),
       skipped: [...this.#skipped.values()],

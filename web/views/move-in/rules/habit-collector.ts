@@ -1,5 +1,6 @@
 import { HABIT_KEY } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import type { StoredObject } from '@tend/shared/records/stored-value'
 import { HABIT_GROUPS, habitKey } from '../../../areas/habits/rules/habit-catalogue.ts'
 import { MAX_HABITS } from '../../../areas/habits/rules/habits.ts'
 import {
@@ -29,6 +30,8 @@ const MAX_NAME_CHARS = 40
 interface FileHabit {
   readonly done: Set<LocalDate>
   readonly skipped: Set<LocalDate>
+  /** If it is not of every day. */
+  timesAWeek?: number
 }
 
 /** Collects the days of the habits of a file. At most five habits can be imported. */
@@ -50,6 +53,11 @@ export class HabitCollector {
     return habit
   }
 
+  /** @param times a week, from 1 to 6; from the first day of the habit in the file on */
+  addTimesAWeek(name: string, times: number): void {
+    this.add(name).timesAWeek = times
+  }
+
   addDone(name: string, date: LocalDate): void {
     this.add(name).done.add(date)
   }
@@ -62,20 +70,20 @@ export class HabitCollector {
    * Adds the days of the habits that are imported.
    * @param isChoice whether the user has to choose, as of activities, or only of more than five habits
    * @param isKept whether one that is not chosen arrives in another form
-   * @returns the names of these habits in Tend, of own habits their ids, and the question
+   * @returns the names of these habits in Tend, of own habits their ids, their rhythms, and the question
    */
   end(
     to: Collector,
     isChoice: boolean,
     isKept: (name: string) => boolean = () => false,
-  ): { habits: string[]; questions: MoveInQuestion[] } {
+  ): { habits: string[]; rhythms: StoredObject; questions: MoveInQuestion[] } {
     const options = withSuggestions(
       [...this.#habits]
         .map(([name, { done }]) => ({ name, count: done.size }))
         .sort((a, b) => b.count - a.count),
       this.#own,
     )
-    if (options.length === 0) return { habits: [], questions: [] }
+    if (options.length === 0) return { habits: [], rhythms: {}, questions: [] }
     const names = this.#chosen(options, isChoice)
     this.#addDays(to, names ?? new Map())
     const left = options.filter(
@@ -85,6 +93,7 @@ export class HabitCollector {
     const habits = new Map([...(names ?? [])].map(([, name]) => [habitKey(name), name]))
     return {
       habits: [...habits.values()],
+      rhythms: this.#rhythms(names ?? new Map()),
       questions: [{ kind: 'habits', options, isAnswered: names !== null }],
     }
   }
@@ -102,6 +111,17 @@ export class HabitCollector {
       suggestion === null ? [] : [[name, suggestion] as const],
     )
     return names.length === options.length ? new Map(names) : null
+  }
+
+  /** In the form of the setting. A habit without days has none, since a rhythm holds from a day on. */
+  #rhythms(names: ReadonlyMap<string, string>): StoredObject {
+    const rhythms = [...this.#habits].flatMap(([name, { done, skipped, timesAWeek }]) => {
+      const chosen = names.get(name)
+      const [first] = [...done, ...skipped].sort()
+      const isKept = chosen !== undefined && first !== undefined && timesAWeek !== undefined
+      return isKept ? [[habitKey(chosen), { [first]: timesAWeek }] as const] : []
+    })
+    return Object.fromEntries(rhythms)
   }
 
   #addDays(to: Collector, names: ReadonlyMap<string, string>): void {

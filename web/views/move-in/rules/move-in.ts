@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import type { StoredObject } from '@tend/shared/records/stored-value'
 import type { DistanceUnit, LengthUnit, WeightUnit } from '@tend/shared/units/quantity'
 import type { OwnHabits } from '../../../areas/habits/rules/own-habits.ts'
 import type { LengthAnswer } from '../../../areas/workouts/rules/long-workout.ts'
@@ -233,6 +234,8 @@ export interface MoveInReport {
   readonly exercises: readonly ExerciseMatch[]
   /** The names of the habits that arrive, to be selected where there is room. */
   readonly habits: readonly string[]
+  /** When they are asked for, by key, in the form of the setting `habitRhythms`. */
+  readonly rhythms: StoredObject
   readonly conversions: readonly CountedNote[]
   readonly losses: readonly CountedNote[]
   readonly skipped: readonly SkippedGroup[]

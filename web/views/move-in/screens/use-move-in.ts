@@ -311,6 +311,7 @@ function receiptInfo(sources: readonly OfferedSource[]): ReceiptInfo {
     losses: losses.map(noteText),
     skipped: skipped.map(skippedText),
     habits: [...new Set(reports.flatMap(({ habits }) => habits))],
+    rhythms: Object.assign({}, ...reports.map(({ rhythms }) => rhythms)),
   }
 }
 

@@ -245,7 +245,7 @@ const DETAILS: { readonly [note in PlainNote]?: string } = {
   foodsOfTime: t`Their app did not say which meal they belong to.`,
   fromSets: t`LiftLog’s file has neither names nor lengths of workouts, nor cardio.`,
   fromTimedSets: NO_LENGTHS,
-  habitFrequencies: t`A habit in Tend is of every day, and a target of a day or a week.`,
+  habitFrequencies: t`A habit in Tend is of every day or so many times a week, and a target of a day or a week.`,
   gear: t`Tend keeps no list of gear.`,
   heightJumps: t`The device was wrong: no way is so steep.`,
   jumps: t`GPS was wrong: the speed is impossible.`,

@@ -75,6 +75,7 @@ export function describeRecords(records: MoveInRecords): string[] {
 /** What is converted, lost, skipped and asked, each as a line of text. */
 export function describeReport(report: ReportInWords): string[] {
   return [
+    ...Object.entries(report.rhythms).map(([key, rhythm]) => `${key}: ${JSON.stringify(rhythm)}`),
     ...report.conversions.map((note) => `${note.count} ${note.text} ${note.detail}`.trim()),
     ...report.losses.map((note) => `lost: ${note.count} ${note.text} ${note.detail}`.trim()),
     ...report.skipped.map(

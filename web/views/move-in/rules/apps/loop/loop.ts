@@ -141,11 +141,11 @@ class LoopReader implements RowReader {
 
   end(): MoveInReport {
     this.#readUntyped()
-    const { habits, questions } = this.#collector.end(this.#to, false)
+    const { habits, rhythms, questions } = this.#collector.end(this.#to, false)
     for (const [date, text] of this.#notes) {
       this.#trackers.addEntry(NOTES, { date, seconds: null }, { text })
     }
-    return this.#to.report('loop', [...questions, ...this.#trackers.end()], [], habits)
+    return this.#to.report('loop', [...questions, ...this.#trackers.end()], [], habits, rhythms)
   }
 
   #pathOf({ file }: Row): string {
@@ -168,10 +168,10 @@ class LoopReader implements RowReader {
   #addHabit({ name, tracker, times, days }: LoopHabit): void {
     if (tracker) this.#trackers.add(tracker)
     else this.#collector.add(name)
-    const isKept = tracker ? /^[17]?$/.test(days) : !/[^1]/.test(times + days)
-    if (!isKept) {
-      this.#to.lose('habitFrequencies')
-    }
+    const isTimesAWeek = !tracker && days === '7' && /^[1-6]$/.test(times)
+    if (isTimesAWeek) this.#collector.addTimesAWeek(name, Number(times))
+    const isKept = tracker ? /^[17]?$/.test(days) : isTimesAWeek || times === days
+    if (!isKept) this.#to.lose('habitFrequencies')
   }
 
   #readDay(row: Row): void {
