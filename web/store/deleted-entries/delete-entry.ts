@@ -114,6 +114,8 @@ export function editEntry<Kind extends DeletableRowKind>(
     const before = await entries.get(id)
     if (!before) return undefined
     const after = change(before)
+    // Saving a form without a change outdates no change of another device.
+    if (isSameValue(before, after)) return { before, after }
     if (isClash) await keepReplaced(device, kind, before)
     await entries.put(after)
     return { before, after }

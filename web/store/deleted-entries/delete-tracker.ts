@@ -9,8 +9,10 @@ import {
   ChangedSinceError,
   type Deletion,
   deletedRow,
+  keepReplaced,
   removeDeleted,
   removeVersions,
+  versionText,
 } from './delete-entry.ts'
 import type { DeletedEntry } from './rules/deleted-entry.ts'
 
@@ -73,16 +75,23 @@ export function bringTrackerBack(device: Device, tracker: Tracker): Promise<void
     async (transaction) => {
       writeAsKnown(transaction)
       const deletions = await deletionsOf(device, tracker.id)
-      const here = await bringEntriesBack(device, tracker.id, deletions)
-      const isHere = (await db.trackers.get(tracker.id)) !== undefined
-      if (!isHere) await db.trackers.put({ ...tracker, userId })
+      const entriesHere = await bringEntriesBack(device, tracker.id, deletions)
+      const here = await db.trackers.get(tracker.id)
+      if (!here) await db.trackers.put({ ...tracker, userId })
       await removeDeleted(device, 'trackers', tracker)
-      const trackers = isHere ? [['trackers', tracker.id] as const] : []
-      const entries = here.map((id) => ['trackerEntries', id] as const)
+      // One of the catalogue that was started again has perhaps other settings.
+      if (here && settingsOf(here) !== settingsOf(tracker))
+        await keepReplaced(device, 'trackers', tracker)
+      const trackers = here ? [['trackers', tracker.id] as const] : []
+      const entries = entriesHere.map((id) => ['trackerEntries', id] as const)
       await outdateDeletion(device, [...trackers, ...entries], deletions)
     },
     [db.vault_records],
   )
+}
+
+function settingsOf(tracker: Tracker): string {
+  return versionText({ ...tracker, createdAt: '', position: 0 })
 }
 
 /**

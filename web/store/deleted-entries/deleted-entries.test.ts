@@ -27,6 +27,7 @@ import {
   ChangedSinceError,
   type DeletableRowKind,
   deleteEntry,
+  editEntry,
   removeSaved,
   undoDeletion,
   undoEdit,
@@ -376,6 +377,18 @@ describe('an Undo takes only what it belongs to', () => {
     await put({ ...(entry as Entry), name: 'Later' })
     await expect(removeSaved(device, 'recipes', [entry])).rejects.toThrow(ChangedSinceError)
     expect(await rows('recipes')).toMatchObject([{ name: 'Later' }])
+  })
+
+  test('of an edit that changes nothing: nothing is written or listed', async () => {
+    const before = (await stored('recipes')) as never
+    const edit = await editEntry(
+      device,
+      'recipes',
+      (before as Entry).id,
+      (each) => ({ ...each }),
+      true,
+    )
+    expect([edit, await kept()]).toEqual([{ before, after: before }, 0])
   })
 
   test('of an edit: an entry that was changed or deleted since stays so', async () => {

@@ -62,7 +62,12 @@ export const DEVICE_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
       const entry = random.pick(deleted)
       const said = await bringBack(device, entry)
       const stored = await device.db.table(tableOf(entry.kind)).toArray()
-      const isThere = stored.some((row) => row.createdAt === createdAtOf(entry.row))
+      // A tracker of the catalogue that was started again keeps its settings.
+      const isThere = stored.some(
+        (row) =>
+          row.createdAt === createdAtOf(entry.row) ||
+          (entry.kind === 'trackers' && row.id === entry.row.id),
+      )
       // No screen shows an entry without its tracker.
       const hasTracker =
         entry.kind !== 'trackerEntries' || (await device.db.trackers.get(entry.row.trackerId))

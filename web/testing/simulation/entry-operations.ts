@@ -1,3 +1,4 @@
+import { isSameValue } from '@tend/shared/records/same-value'
 import { recordBreathingSession } from '../../areas/breathing/commands/recorded-sessions.ts'
 import { editMetric, logMetric } from '../../areas/metrics/commands/metrics.ts'
 import type { MetricValues } from '../../areas/metrics/rules/metric-form.ts'
@@ -295,7 +296,7 @@ async function editField(kind: DeletableKind, turn: Turn): Promise<Undo | undefi
   const edit = await write(device, kind, async (entries) => {
     const before = await entries.get(entry.id)
     const after = before && withRandomField(kind, before, name, value, turn)
-    if (!before || !after) return undefined
+    if (!before || !after || isSameValue(before, after)) return undefined
     await entries.put(after)
     return { before, after }
   })

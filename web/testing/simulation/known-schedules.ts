@@ -28,6 +28,24 @@ const KNOWN: readonly KnownSchedule[] = [
       [14080, 2, 0, 'undo', 89700430],
     ],
   },
+  {
+    title: 'putting trackers in the same order outdates the Undo of another device',
+    seed: 9100243,
+    people: [4],
+    steps: [
+      [60000, 0, 0, 'turn the sealed copy on', 1853269036],
+      [60000, 1, 0, 'join the sealed copy', 3695670293],
+      [60000, 2, 0, 'join the sealed copy', 705577270],
+      [60000, 3, 0, 'join the sealed copy', 2482287319],
+      [1558, 3, 0, 'start a tracker of the catalogue', 762565783],
+      [3512070, 3, 0, 'stop a tracker', 1252222487],
+      [14572, 2, 0, 'make trackers', 2886405882],
+      [2567018, 2, 0, 'change trackerEntries', 3331083531],
+      [22480, 0, 0, 'put trackers in another order', 215656753],
+      [5723, 0, 0, 'undo', 2158769607],
+      [27594, 2, 0, 'undo', 4049139572],
+    ],
+  },
 ]
 
 export const KNOWN_SCHEDULES: readonly Schedule[] = KNOWN.map(({ seed, people, steps }) => ({

@@ -49,10 +49,23 @@ function isOwn(kind: string, row: { readonly isCustom?: unknown }): boolean {
   return kind !== 'exercises' || row.isCustom === 1
 }
 
+/** The rows of the list: of an entry that was deleted several times only the last one. */
+function listedOn(device: SimulatedDevice) {
+  const rows = device
+    .rows('deleted_entries')
+    .toSorted((a, b) => Number(b.deletedAt) - Number(a.deletedAt))
+  const seen = new Set<string>()
+  return rows.filter(({ kind, row, isReplaced }) => {
+    if (isReplaced || kind === 'breathingSessions') return true
+    const key = `${kind} ${(row as { readonly id: string }).id}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
 export function holdingsOf(device: SimulatedDevice): Holdings {
   const versions = new Map<string, Place>()
   const listings = new Map<string, string[]>()
-  for (const { id, kind, row } of device.rows('deleted_entries')) {
+  for (const { id, kind, row } of listedOn(device)) {
     if (!isOwn(String(kind), row as object)) continue
     const version = versionOf(String(kind), row as object)
     versions.set(version, 'listed')
@@ -85,7 +98,10 @@ interface Written {
   place: Place | 'gone'
   /** It was written on a device without a sealed copy. */
   readonly isApart: boolean
-  /** The rows of the list from which the person has brought it back. */
+  /**
+   * The rows of the list from which the person has brought it back. Of a tracker also the entries that it has got
+   * since: it stays for those that the device did not know on which it is deleted.
+   */
   readonly broughtBack: Set<string>
   /** The person has replaced it by another version. */
   isReplaced: boolean
@@ -127,6 +143,8 @@ const MOVED_IN = /moved in \d|T0\d:00:00\.000Z/
 /** A tracker of the catalogue, whose version is the same on all devices that have started it. An Undo takes its own. */
 const OF_CATALOGUE = /^trackers .*"catalogueKey":"/
 
+const TRACKER_ID = /^trackerEntries .*"trackerId":"([^"]+)"/
+
 /** Everything that a person has written, to find what has disappeared. */
 export class Ledger {
   readonly #versions = new Map<string, Written>()
@@ -147,6 +165,7 @@ export class Ledger {
   note(before: Holdings, after: Holdings, deed: Deed): void {
     const { where, isApart } = deed
     this.#noteLatest(before, after, deed)
+    this.#noteEntriesOfTrackers(before, after)
     for (const [version, place] of after.versions) {
       const old = before.versions.get(version)
       if (old === place) continue
@@ -185,6 +204,20 @@ export class Ledger {
         if (isSameValue(old[name], register)) continue
         this.#registers.push({ date, name, register, where })
       }
+    }
+  }
+
+  #noteEntriesOfTrackers(before: Holdings, after: Holdings): void {
+    for (const [key, version] of after.entries) {
+      const tracker = TRACKER_ID.exec(version)?.[1]
+      if (tracker === undefined || before.entries.get(key) === version) continue
+      this.#versions.get(after.entries.get(`trackers ${tracker}`) ?? '')?.broughtBack.add(key)
+    }
+    for (const [key, version] of before.entries) {
+      if (!key.startsWith('trackers ') || after.versions.get(version) === 'live') continue
+      const broughtBack = this.#versions.get(version)?.broughtBack
+      for (const entry of broughtBack ?? [])
+        if (before.entries.has(entry)) broughtBack?.delete(entry)
     }
   }
 

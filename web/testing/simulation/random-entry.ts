@@ -22,6 +22,8 @@ const FIXED: ReadonlySet<string> = new Set([
   'catalogueKey',
   'order',
   'archivedAt',
+  'fileName',
+  'position',
 ])
 
 /** The fields of a kind that a person can change; none for kinds that are only added and deleted. */

@@ -121,8 +121,10 @@ export function changeTracker(
     const checked = checkSettings(before.type, edit, namesOf(others))
     if ('problem' in checked) return checked
     const kept = without(before, 'targetBound', 'targetAmount', 'targetDays')
+    const after = { ...kept, ...checked.settings }
+    if (isSameValue(before, after)) return { before, after }
     if (isClash) await keepReplaced(device, 'trackers', before)
-    return put(device, before, { ...kept, ...checked.settings })
+    return put(device, before, after)
   })
 }
 
@@ -185,8 +187,11 @@ export function orderTrackers(device: Device, ids: readonly string[]): Promise<r
     const before = sortTrackers(await device.db.trackers.toArray())
     const named = ids.flatMap((id) => before.find((tracker) => tracker.id === id) ?? [])
     const others = before.filter((tracker) => !named.includes(tracker))
+    // Trackers whose place stays are not written, so that what other devices do with them is not outdated.
+    const positions = before.map((tracker) => tracker.position)
+    const isStrict = new Set(positions).size === positions.length
     const changed = [...named, ...others]
-      .map((tracker, position) => ({ tracker, position }))
+      .map((tracker, at) => ({ tracker, position: isStrict ? (positions[at] ?? at) : at }))
       .filter(({ tracker, position }) => tracker.position !== position)
       .map(({ tracker, position }) => ({ ...tracker, position }))
     await device.db.trackers.bulkPut(changed)

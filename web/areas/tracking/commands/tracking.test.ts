@@ -157,6 +157,10 @@ describe('a tracker', () => {
     expect(await order()).toEqual(['Sleep', 'Mood', 'Energy', 'Steps'])
     await orderTrackers(device, ids)
     expect(await order()).toEqual(['Mood', 'Energy', 'Sleep', 'Steps'])
+    await stopTracker(device, ids[0] ?? '')
+    const before = await device.db.trackers.toArray()
+    await orderTrackers(device, ids)
+    expect(await device.db.trackers.toArray()).toEqual(before)
   })
 
   test('that was added by mistake is gone after an undo, with an entry it is archived', async () => {
@@ -203,6 +207,19 @@ describe('a deleted tracker', () => {
     if (found) await bringBack(device, found)
     expect([await valuesOf(mood, YESTERDAY), await valuesOf(mood)]).toEqual([[2], [5]])
     expect(await listed()).toEqual([])
+  })
+
+  test('that was started again keeps its settings, and those of the deleted one are listed', async () => {
+    const mood = await withEntries()
+    const [before] = await readTrackers(device)
+    if (!before) throw new Error('No tracker')
+    await changeTracker(device, mood, { ...before, name: 'Weather' })
+    await deleteTracker(device, mood)
+    await start('mood')
+    const [found] = await listed()
+    if (found) await bringBack(device, found)
+    expect(await order()).toEqual(['Mood'])
+    expect(await listed()).toMatchObject([{ isReplaced: true, row: { name: 'Weather' } }])
   })
 
   test('that was deleted twice comes back with all its entries', async () => {
