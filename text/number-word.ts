@@ -1,6 +1,8 @@
+import { LANGUAGE } from './language.ts'
+
 const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** A number as an English word up to twelve, then in figures. A translation of the message may show the number. */
+/** A number as an English word up to twelve, then in figures. Other languages have figures, which need no gender. */
 export function numberWord(count: number): string {
-  return WORDS[count] ?? String(count)
+  return (LANGUAGE === 'en' && WORDS[count]) || String(count)
 }

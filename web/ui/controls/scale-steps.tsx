@@ -1,5 +1,6 @@
 import { type ScaleDrawing, ScaleStep } from '../drawings/scale-step.tsx'
 import { classNames } from '../styles/class-names.ts'
+import { keyAlongText } from './key-along-text.ts'
 
 type ScaleStepsProps = {
   label: string
@@ -34,7 +35,7 @@ export function ScaleSteps({
       aria-label={label}
       className={classNames('grid grid-cols-5', className)}
       onKeyDown={(event) => {
-        const offset = ARROWS.get(event.key)
+        const offset = ARROWS.get(keyAlongText(event.key))
         if (!offset) return
         event.preventDefault()
         const buttons = [...event.currentTarget.querySelectorAll('button')]

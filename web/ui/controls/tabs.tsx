@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { keyAlongText } from './key-along-text.ts'
 
 export type Tab = {
   value: string
@@ -42,7 +43,7 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
     // Alt and an arrow key, for example, are the browser's way back.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const index = tabs.findIndex((tab) => tab.value === value)
-    const next = MOVES.get(event.key)?.(index, tabs.length)
+    const next = MOVES.get(keyAlongText(event.key))?.(index, tabs.length)
     if (next === undefined) return
     event.preventDefault()
     const tab = tabs[next]

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { keyAlongText } from '../controls/key-along-text.ts'
 
 const DAYS_A_WEEK = 7
 
@@ -15,7 +16,7 @@ const TARGETS = new Map<string, (at: number, count: number) => number>([
 /** Moves the focus between the days of a month by the arrow keys, Home and End. */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, target, altKey, ctrlKey, metaKey } = event
-  const targetOf = TARGETS.get(key)
+  const targetOf = TARGETS.get(keyAlongText(key))
   const days = [...currentTarget.querySelectorAll<HTMLElement>('button:enabled')]
   const at = days.indexOf(target as HTMLElement)
   if (!targetOf || at < 0 || altKey || ctrlKey || metaKey) return
