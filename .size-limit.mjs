@@ -28,10 +28,10 @@ const lazy = readdirSync(`${DIST}/assets`)
 const LAZY_LIMITS = {
   'archive-worker': '13.5 kB',
   'check-in-sections': '14.5 kB',
-  common: '54.6 kB',
+  common: '54.9 kB',
   'data-sections': '24 kB',
   'early-home': '13.5 kB',
-  'early-calendar': '13 kB',
+  'early-calendar': '14.6 kB',
   'foods-brands': '32.5 kB',
   'foods-catalogue': '41.5 kB',
   'foods-translations': '35 kB',
@@ -40,7 +40,7 @@ const LAZY_LIMITS = {
   'move-in-sections': '19 kB',
   'move-in-worker': '69.5 kB',
   'nutrition-commands-parts': '23 kB',
-  'page-worker': '16.5 kB',
+  'page-worker': '17.7 kB',
   'platform-camera-parts': '12.6 kB',
   'rules-shared': '13 kB',
   'ui-plots-parts': '24 kB',
@@ -68,7 +68,7 @@ function sentFile(path) {
  * often.
  */
 function limitOfScripts(page) {
-  const limit = ['index.html', 'home.html'].includes(page) ? 111_600 : 114_700
+  const limit = ['index.html', 'home.html'].includes(page) ? 111_600 : 114_800
   return limit - brotliCompressSync(inlineScriptOf(page)).length
 }
 

@@ -1,8 +1,12 @@
-import { LANGUAGE } from './language.ts'
+import { t } from './text.ts'
 
-const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const WORDS = t({
+  message: 'zero one two three four five six seven eight nine ten eleven twelve',
+  comment:
+    'Separated by spaces. Translate as 0 1 2 3 and so on if the words depend on gender or case.',
+}).split(' ')
 
-/** A number as an English word up to twelve, then in figures. Other languages have figures, which need no gender. */
+/** A number as a word up to twelve, then in figures. A translation of the message may show the number. */
 export function numberWord(count: number): string {
-  return (LANGUAGE === 'en' && WORDS[count]) || String(count)
+  return WORDS[count] ?? String(count)
 }
