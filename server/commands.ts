@@ -66,6 +66,7 @@ const COMMANDS: readonly ListedCommand[] = [
       'checks settings, database, disk, clock, backups, file modes and certificate, and says what to fix',
     details:
       'Restores the last backup into a temporary folder once a week, and changes nothing else.\nThe exit code is 1 if there is something to fix.',
+    hasJson: true,
     load: async () => (await import('./check/check-command.ts')).runCheck,
   },
   {
