@@ -1,5 +1,6 @@
 /// <reference path="./raw-text.d.ts" />
 import { type CatalogueFood, readCatalogue } from './catalogue.ts'
+import { readFoodNames } from './food-names.ts'
 import { readPortions } from './portions.ts'
 import text from './tables/catalogue.tsv?raw'
 import often from './tables/often.tsv?raw'
@@ -9,12 +10,27 @@ import portions from './tables/portions.tsv?raw'
  * Parses the foods of `catalogue.tsv` with the portions of `portions.tsv`, at every call. The build
  * inlines the text of both files here, about 50 kB compressed. The device loads this module with
  * `import()`, so that the text becomes a separate chunk, which the service worker caches.
+ * @param names lines with the names of the foods (`FOOD_NAMES`), by language in two letters
  */
-export function starterCatalogue(): CatalogueFood[] {
+export function starterCatalogue(names: Readonly<Record<string, string>> = {}): CatalogueFood[] {
   const further = readPortions(portions)
-  return readCatalogue(text).map((food) => {
+  const tables = Object.entries(names).map(
+    ([language, lines]) => [language, readFoodNames(lines)] as const,
+  )
+  return readCatalogue(text).map((food, at) => {
     const known = further.get(food.fdcId)
-    return known ? { ...food, portions: [...known] } : food
+    const named = tables.flatMap(([language, rows]) => {
+      const { name = '', words = [] } = rows[at] ?? {}
+      return name === '' ? [] : [{ language, name, words }]
+    })
+    return {
+      ...food,
+      ...(known && { portions: [...known] }),
+      ...(named.length > 0 && {
+        names: Object.fromEntries(named.map(({ language, name }) => [language, name])),
+        synonyms: [...food.synonyms, ...named.flatMap(({ words }) => words)],
+      }),
+    }
   })
 }
 

@@ -7,6 +7,7 @@ import { runnerImport } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { module } = await runnerImport('./web/build/messages/catalogues.ts', { root })
+const { module: foods } = await runnerImport('./web/build/messages/food-tables.ts', { root })
 const { catalogueFile, catalogueTags, messagesOfApp, updatedCatalogue } = module
 
 const messages = messagesOfApp()
@@ -17,5 +18,6 @@ for (const tag of new Set([...catalogueTags(), ...process.argv.slice(2)])) {
   mkdirSync(dirname(file), { recursive: true })
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   writeFileSync(file, updatedCatalogue(canonical, before, messages))
+  foods.updateFoodNames(canonical)
   console.log(`Wrote ${file}`)
 }

@@ -104,7 +104,11 @@ function isOneDish(index: SearchableFoods, text: string): boolean {
   )
 }
 
-const namesOf = ({ description, synonyms = [] }: FoodRecord) => [description, ...synonyms]
+const namesOf = ({ description, synonyms = [], names = {} }: FoodRecord) => [
+  description,
+  ...synonyms,
+  ...Object.values(names),
+]
 
 /** The part of a name before the comma. */
 const headOf = (name: string) => keysOf(name.split(',')[0] ?? '')

@@ -2,6 +2,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 import {
   ELEMENTS_CALL,
   escapeMessage,
+  FOOD_NAMES_MARK,
   LANGUAGE_MARK,
   LANGUAGES_MARK,
   MESSAGE_CALL,
@@ -14,6 +15,7 @@ const PACKAGE = '@tend/text'
 const TEXT_MODULES = new Set([PACKAGE, './text.ts'])
 /** The files that name the language, and all languages. */
 const LANGUAGE_FILE = /\/text\/languages?\.ts$/
+const FOOD_NAMES_FILE = /\/foods\/food-names\.ts$/
 const MACROS = new Set(['t', 'plural', 'select', 'Trans'])
 /** The function that writes the number of a plural. The call of such a message has it after the values. */
 const FORMAT_NUMBER = '$formatNumber'
@@ -48,6 +50,8 @@ export function markMessages(): Plugin {
           const marked = code.replace("['en']", LANGUAGES_MARK).replace("'en'", LANGUAGE_MARK)
           return { code: marked, map: null }
         }
+        if (FOOD_NAMES_FILE.test(id))
+          return { code: code.replace("''", FOOD_NAMES_MARK), map: null }
         return importsTexts(code) ? { code: markedCode(code, id), map: null } : null
       },
     },

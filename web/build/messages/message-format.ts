@@ -13,6 +13,8 @@ export const MESSAGE_CALL = '$message'
 export const ELEMENTS_CALL = '$messageElements'
 /** Marks the language's tag in a script. */
 export const LANGUAGE_MARK = '$language'
+/** Marks the names of foods in the language. */
+export const FOOD_NAMES_MARK = '$foodNames'
 /** Marks the tags of all languages of a build. */
 export const LANGUAGES_MARK = '$languages'
 

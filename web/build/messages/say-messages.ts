@@ -9,8 +9,10 @@ import {
   type PluralOrSelectOption,
 } from '@formatjs/icu-messageformat-parser'
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
+import { foodNamesIn } from './food-tables.ts'
 import {
   ELEMENTS_CALL,
+  FOOD_NAMES_MARK,
   LANGUAGE_MARK,
   LANGUAGES_MARK,
   MESSAGE_CALL,
@@ -44,7 +46,8 @@ function pluralCategoryOf({ tag }: Language): string {
 const WITHOUT_POINT = '$withoutPoint'
 const WITHOUT_POINT_CODE = `function ${WITHOUT_POINT}(text){return typeof text===\`string\`&&text.endsWith(\`.\`)?text.slice(0,-1):text}`
 
-const MARKS = /\$(message|messageElements|languages?)\b/
+const IDENTIFIERS = new Set([LANGUAGE_MARK, LANGUAGES_MARK, FOOD_NAMES_MARK])
+const MARKS = /\$(message|messageElements|languages?|foodNames)\b/
 
 /** Whether a script has messages, so that it differs from language to language. */
 export function hasMessages(code: string): boolean {
@@ -98,7 +101,7 @@ export function inLanguage(
       if (callNameOf(node)) calls.push(node)
     },
     Identifier(node) {
-      if (node.name === LANGUAGE_MARK || node.name === LANGUAGES_MARK) {
+      if (IDENTIFIERS.has(node.name)) {
         marks.push(node as ESTree.IdentifierReference)
       }
     },
@@ -111,8 +114,8 @@ export function inLanguage(
       if (node.start < at || node.end > end) continue
       text += code.slice(at, node.start)
       if (node.type === 'Identifier') {
-        const tags = offered.map(({ tag }) => quoted(tag))
-        text += node.name === LANGUAGE_MARK ? quoted(language.tag) : `[${tags}]`
+        if (node.name === LANGUAGES_MARK) text += `[${offered.map(({ tag }) => quoted(tag))}]`
+        else text += quoted(node.name === LANGUAGE_MARK ? language.tag : foodNamesIn(language.tag))
       } else {
         const [key, ...values] = node.arguments
         const sources = values.map((value) => rewritten(value.start, value.end))

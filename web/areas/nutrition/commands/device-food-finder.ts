@@ -56,7 +56,7 @@ export function openFoodFinder(device: Device, api: Api = createApi()): DeviceFo
       const packed = (await (inTime ? Promise.race([packing, grace]) : packing)) ?? []
       if (signal.aborted) return
       const all = (results: readonly ReceivedFood[]) =>
-        join(own ? withPacked(query, own, results, packed) : results)
+        join(own ? withPacked(query, own, own.together(query, results), packed) : results)
       if (inTime) return show(all(inTime))
       const meanwhile = all(own?.search(query) ?? [])
       // An empty list would read as 'nothing found', but the server may still find something.

@@ -1,5 +1,6 @@
+import { FOOD_NAMES } from '@tend/foods/food-names'
 import type { FoodRecord } from '@tend/foods/food-record'
-import type { Asker } from '@tend/foods/ranking/asker'
+import { type Asker, nameFor } from '@tend/foods/ranking/asker'
 import { buildFoodIndex, type FoodIndex } from '@tend/foods/ranking/food-index'
 import { listFoods } from '@tend/foods/ranking/list-foods'
 import { type PreparedFood, prepareFood } from '@tend/foods/ranking/prepared-food'
@@ -9,6 +10,7 @@ import { scoreFood } from '@tend/foods/ranking/score-food'
 import { type SearchableFoods, searchFoods } from '@tend/foods/ranking/search-foods'
 import { type ReceivedFood, searchFood } from '@tend/protocol/food-search'
 import { regionOfLanguage } from '@tend/shared/forms/region-of-language'
+import { LANGUAGE } from '@tend/text/language'
 import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
 import type { Meal } from '../../../kinds/meal.ts'
 import type { MealType } from '../../../kinds/meal-types.ts'
@@ -30,6 +32,11 @@ export interface DeviceFoods {
   search(query: string): FoodRecord[]
   /** Products of the packs on this device that match, best first. Never rejects. */
   packed(query: string): Promise<FoodRecord[]>
+  /**
+   * The server's foods, in another language than English with the device's own in one ranking: the server knows plain
+   * foods by their English names.
+   */
+  together(query: string, foods: readonly ReceivedFood[]): readonly ReceivedFood[]
   /** The ids of the foods that match, best first, in one ranking of foods from several sources. */
   ranked(query: string, foods: readonly ReceivedFood[]): number[]
   /** Foods of past meals that contain every word of the query, best first. */
@@ -48,6 +55,9 @@ export interface DeviceFoods {
 /** Past foods are listed first; more of them would hide the other results. */
 const MAX_EATEN = 3
 
+/** In two letters. */
+const APP_LANGUAGE = LANGUAGE.slice(0, 2)
+
 const HUNDRED_GRAMS = { grams: 100, label: '' }
 
 interface Catalogue {
@@ -61,7 +71,7 @@ let catalogue: Promise<Catalogue> | undefined
 function openCatalogue(): Promise<Catalogue> {
   catalogue ??= import('@tend/foods/starter-catalogue').then(
     ({ starterCatalogue, oftenEaten }) => ({
-      index: buildFoodIndex(starterCatalogue()),
+      index: buildFoodIndex(starterCatalogue(FOOD_NAMES ? { [APP_LANGUAGE]: FOOD_NAMES } : {})),
       oftenEaten,
     }),
     (error: unknown) => {
@@ -79,8 +89,20 @@ function openCatalogue(): Promise<Catalogue> {
 export async function openDeviceFoods(meals: readonly Meal[]): Promise<DeviceFoods> {
   const { index, oftenEaten } = await openCatalogue()
   const prepared = meals.map((meal) => prepareFood(eatenFood(meal)))
+  function ranked(query: string, foods: readonly ReceivedFood[]): number[] {
+    const ofCatalogue = new Map(index.foods.map(({ food }) => [food.fdcId, food]))
+    const records = foods.map(
+      (food) => ofCatalogue.get(food.fdcId) ?? { ...food, serving: food.serving ?? HUNDRED_GRAMS },
+    )
+    const known = buildFoodIndex<FoodRecord>(records)
+    const ranked = searchFoods(known, query, foods.length, undefined, deviceAsker())
+    return ranked.map(({ fdcId }) => fdcId)
+  }
+  function search(query: string): FoodRecord[] {
+    return searchFoods(index, query, searchFood.maxFoods).map(inAppLanguage)
+  }
   return {
-    search: (query) => searchFoods(index, query, searchFood.maxFoods),
+    search,
     packed: async (query) => {
       const prepared = (await searchPacks(query)).map((food) => prepareFood(food))
       if (prepared.length === 0) return []
@@ -91,11 +113,18 @@ export async function openDeviceFoods(meals: readonly Meal[]): Promise<DeviceFoo
       // A typo in a word that the catalogue does not have.
       return found.length > 0 ? found : find(buildFoodIndex(prepared.map(({ food }) => food)))
     },
-    ranked(query, foods) {
-      const records = foods.map((food) => ({ ...food, serving: food.serving ?? HUNDRED_GRAMS }))
-      const known = buildFoodIndex<FoodRecord>(records)
-      const ranked = searchFoods(known, query, foods.length, undefined, deviceAsker())
-      return ranked.map(({ fdcId }) => fdcId)
+    ranked,
+    together(query, foods) {
+      if (!FOOD_NAMES) return foods
+      const own = search(query)
+      const known = new Map(index.foods.map(({ food }) => [food.fdcId, inAppLanguage(food)]))
+      const ids = new Set(own.map(({ fdcId }) => fdcId))
+      const others = foods.filter(({ fdcId }) => !ids.has(fdcId))
+      const all = [...own, ...others.map((food) => known.get(food.fdcId) ?? food)]
+      const places = ranked(query, all)
+      const placeOf = ({ fdcId }: ReceivedFood) =>
+        places.includes(fdcId) ? places.indexOf(fdcId) : places.length
+      return all.sort((a, b) => placeOf(a) - placeOf(b))
     },
     eaten: (query) => searchOwn(prepared, query, index),
     kept: (query, foods) => {
@@ -105,7 +134,8 @@ export async function openDeviceFoods(meals: readonly Meal[]): Promise<DeviceFoo
     list: (query) => listFoods(index, query),
     often(mealType, country) {
       const byName = new Map(index.foods.map(({ food }) => [food.description, food]))
-      return oftenEaten(mealType, country).flatMap((name) => byName.get(name) ?? [])
+      const foods = oftenEaten(mealType, country).flatMap((name) => byName.get(name) ?? [])
+      return foods.map(inAppLanguage)
     },
   }
 }
@@ -125,8 +155,14 @@ function prepareKept(kept: BarcodeFood): PreparedFood<KeptRecord> {
   return prepared
 }
 
+/** A food under its name in the language of the app. */
+function inAppLanguage(food: FoodRecord): FoodRecord {
+  return { ...food, description: nameFor(food, { languages: [APP_LANGUAGE], country: null }) }
+}
+
 function deviceAsker(): Asker {
-  const languages = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
+  const languages = FOOD_NAMES ? [APP_LANGUAGE, ...spoken] : spoken
   return { languages, country: regionOfLanguage(navigator.language) ?? null }
 }
 

@@ -1,5 +1,5 @@
 import type { LoggedExercise, OwnTemplate, WorkoutSet } from '../../../kinds/workout.ts'
-import { exerciseName } from './exercises/preset-exercises.ts'
+import { exerciseName } from './exercises/exercise-name.ts'
 import type { LoggedWorkout } from './logged-workout.ts'
 import { isDefaultWorkoutName } from './workout-name.ts'
 

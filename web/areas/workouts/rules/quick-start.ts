@@ -15,7 +15,7 @@ import {
 import type { Exercise } from '../../../kinds/exercise.ts'
 import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
 import type { WorkoutSet } from '../../../kinds/workout.ts'
-import { exerciseName } from './exercises/preset-exercises.ts'
+import { exerciseName } from './exercises/exercise-name.ts'
 import type { LoggedWorkout } from './logged-workout.ts'
 
 /** The number of exercises that can be chosen and are shown, and the number shown while collapsed. */

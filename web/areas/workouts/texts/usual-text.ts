@@ -2,7 +2,7 @@ import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import type { Workout } from '../../../kinds/workout.ts'
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
-import { exerciseName } from '../rules/exercises/preset-exercises.ts'
+import { exerciseName } from '../rules/exercises/exercise-name.ts'
 import { workoutMinutesText } from './minutes-text.ts'
 import { wayText } from './piece-text.ts'
 

@@ -6,7 +6,7 @@ import { distanceFieldText, weightText } from '../rules/draft/edit-workout-draft
 import { setNumber, supersets } from '../rules/draft/superset.ts'
 import type { WorkoutDraft } from '../rules/draft/workout-draft.ts'
 import { countedSets, nextSet } from '../rules/draft/workout-progress.ts'
-import { exerciseName } from '../rules/exercises/preset-exercises.ts'
+import { exerciseName } from '../rules/exercises/exercise-name.ts'
 
 /** How far the workout has come: `Upper Body, set 5 of 12`. */
 export function progressText(draft: WorkoutDraft): string {

@@ -1,6 +1,6 @@
 import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
-import { exerciseName } from '../../../areas/workouts/rules/exercises/preset-exercises.ts'
+import { exerciseName } from '../../../areas/workouts/rules/exercises/exercise-name.ts'
 import { stopwatchText } from '../../../areas/workouts/rules/logged-workout.ts'
 import { distanceText } from '../../../areas/workouts/rules/run/run-figures.ts'
 import { dateWithYear } from '../../../platform/formats/date-formats.ts'

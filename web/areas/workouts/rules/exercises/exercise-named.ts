@@ -1,6 +1,6 @@
 import { searchKey } from '@tend/shared/search/search-words'
+import { exerciseName } from './exercise-name.ts'
 import { otherNamesOf } from './exercise-names.ts'
-import { exerciseName } from './preset-exercises.ts'
 
 /**
  * The exercise of a library with this name: just the same, else one that differs in capitals, accents,

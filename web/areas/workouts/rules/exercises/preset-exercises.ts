@@ -4,25 +4,16 @@ import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
 
 type Row = readonly [
   name: string,
-  shownName: string,
   category: ExerciseCategory,
   muscleGroup: string,
   equipment: string,
   instructions: string,
 ]
 
-/** The exercises of templates that are no presets. */
-const TEMPLATE_EXERCISES = [
-  ['Glute Bridge', t`Glute Bridge`],
-  ['Jumping Jack', t`Jumping Jack`],
-  ['Mountain Climber', t`Mountain Climber`],
-] as const
-
 /** Presets in the order of their ids, from `preset_1`. The ids are stored, so only append. */
 const ROWS: readonly Row[] = [
   [
     'Push-Up',
-    t`Push-Up`,
     'strength',
     'Chest',
     'None',
@@ -30,7 +21,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Bench Press',
-    t`Bench Press`,
     'strength',
     'Chest',
     'Barbell, bench',
@@ -38,7 +28,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Dumbbell Fly',
-    t`Dumbbell Fly`,
     'strength',
     'Chest',
     'Dumbbells, bench',
@@ -46,7 +35,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Bent-Over Row',
-    t`Bent-Over Row`,
     'strength',
     'Back',
     'Barbell',
@@ -54,7 +42,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Lat Pulldown',
-    t`Lat Pulldown`,
     'strength',
     'Back',
     'Cable machine',
@@ -62,7 +49,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Pull-Up',
-    t`Pull-Up`,
     'strength',
     'Back',
     'Pull-up bar',
@@ -70,7 +56,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Squat',
-    t`Squat`,
     'strength',
     'Legs',
     'Barbell',
@@ -78,7 +63,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Lunge',
-    t`Lunge`,
     'strength',
     'Legs',
     'None',
@@ -86,7 +70,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Leg Press',
-    t`Leg Press`,
     'strength',
     'Legs',
     'Leg press machine',
@@ -94,7 +77,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Romanian Deadlift',
-    t`Romanian Deadlift`,
     'strength',
     'Legs',
     'Barbell',
@@ -102,7 +84,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Calf Raise',
-    t`Calf Raise`,
     'strength',
     'Legs',
     'None',
@@ -110,7 +91,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Overhead Press',
-    t`Overhead Press`,
     'strength',
     'Shoulders',
     'Barbell',
@@ -118,7 +98,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Lateral Raise',
-    t`Lateral Raise`,
     'strength',
     'Shoulders',
     'Dumbbells',
@@ -126,7 +105,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Bicep Curl',
-    t`Bicep Curl`,
     'strength',
     'Arms',
     'Dumbbells',
@@ -134,7 +112,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Tricep Dip',
-    t`Tricep Dip`,
     'strength',
     'Arms',
     'Bench',
@@ -142,7 +119,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Plank',
-    t`Plank`,
     'strength',
     'Core',
     'None',
@@ -150,7 +126,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Dead Bug',
-    t`Dead Bug`,
     'strength',
     'Core',
     'None',
@@ -158,7 +133,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Kettlebell Swing',
-    t`Kettlebell Swing`,
     'strength',
     'Full Body',
     'Kettlebell',
@@ -166,7 +140,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Burpee',
-    t`Burpee`,
     'cardio',
     'Full Body',
     'None',
@@ -174,7 +147,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Running',
-    t`Running`,
     'cardio',
     'Legs',
     'None',
@@ -182,7 +154,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Cycling',
-    t`Cycling`,
     'cardio',
     'Legs',
     'Bicycle',
@@ -190,7 +161,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Walking',
-    t`Walking`,
     'cardio',
     'Full Body',
     'None',
@@ -198,7 +168,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Jump Rope',
-    t`Jump Rope`,
     'cardio',
     'Full Body',
     'Rope',
@@ -206,7 +175,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Hip Opener',
-    t`Hip Opener`,
     'flexibility',
     'Legs',
     'Mat',
@@ -214,7 +182,6 @@ const ROWS: readonly Row[] = [
   ],
   [
     'Cat-Cow',
-    t`Cat-Cow`,
     'flexibility',
     'Back',
     'Mat',
@@ -224,7 +191,7 @@ const ROWS: readonly Row[] = [
 
 /** The exercises that every user has. */
 export const PRESET_EXERCISES: readonly Exercise[] = ROWS.map(
-  ([name, _, category, muscleGroup, equipment, instructions], index) => ({
+  ([name, category, muscleGroup, equipment, instructions], index) => ({
     id: `preset_${index + 1}`,
     name,
     category,
@@ -236,19 +203,6 @@ export const PRESET_EXERCISES: readonly Exercise[] = ROWS.map(
     createdAt: '2025-01-27T00:00:00.000Z',
   }),
 )
-
-const SHOWN_NAMES: ReadonlyMap<string, string> = new Map([
-  ...ROWS.map(([name, shownName]) => [name, shownName] as const),
-  ...TEMPLATE_EXERCISES,
-])
-
-/**
- * The name of an exercise in the app's language. Presets, and further exercises of templates, are stored with their
- * English names; every other name stays.
- */
-export function exerciseName(name: string): string {
-  return SHOWN_NAMES.get(name) ?? name
-}
 
 /** The presets of distance and time, in the order in which they are offered. */
 export const CARDIO_PRESETS = (['Running', 'Walking', 'Cycling'] as const).map((name) => ({

@@ -7,9 +7,9 @@ import {
 } from '@tend/shared/search/search-words'
 import { expandShortNames } from '@tend/shared/search/short-names'
 import type { Exercise } from '../../../../kinds/exercise.ts'
+import { exerciseName } from './exercise-name.ts'
 import { otherNamesOf } from './exercise-names.ts'
 import { EXERCISE_SHORT_NAMES } from './exercise-short-names.ts'
-import { exerciseName } from './preset-exercises.ts'
 
 type Searched = Pick<Exercise, 'name' | 'category' | 'muscleGroup' | 'equipment'> & {
   readonly otherNames?: readonly string[]

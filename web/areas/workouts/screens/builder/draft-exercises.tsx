@@ -21,7 +21,7 @@ import {
 } from '../../rules/draft/superset.ts'
 import type { DraftExercise, WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { nextSet } from '../../rules/draft/workout-progress.ts'
-import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
+import { exerciseName } from '../../rules/exercises/exercise-name.ts'
 import type { ExerciseProps } from './exercise-props.ts'
 import { ExerciseSets } from './exercise-sets.tsx'
 import { FoldedExercise, isDone } from './folded-exercise.tsx'

@@ -26,7 +26,7 @@ import { withFigures, withRest, withSetAdded } from '../../rules/draft/edit-work
 import { isOnePiece } from '../../rules/draft/piece.ts'
 import { withSuggestionDropped } from '../../rules/draft/suggestion.ts'
 import { withJoined } from '../../rules/draft/superset.ts'
-import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
+import { exerciseName } from '../../rules/exercises/exercise-name.ts'
 import { stopwatchText } from '../../rules/logged-workout.ts'
 import { SUGGESTIONS } from '../../rules/training-settings.ts'
 import { exerciseHref } from '../exercises/exercise-href.ts'

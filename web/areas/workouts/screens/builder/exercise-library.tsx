@@ -26,8 +26,8 @@ import type {
   CatalogueExercise,
   ExerciseCatalogue,
 } from '../../rules/exercises/exercise-catalogue.ts'
+import { exerciseName } from '../../rules/exercises/exercise-name.ts'
 import { exerciseMeant } from '../../rules/exercises/exercise-named.ts'
-import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
 import { searchExercises } from '../../rules/exercises/search-exercises.ts'
 import { CATEGORY_NAMES, equipmentName, muscleGroupName } from '../../texts/exercise-texts.ts'
 

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
-import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
+import { exerciseName } from '../../rules/exercises/exercise-name.ts'
 
 type Range = Pick<Exercise, 'minReps' | 'maxReps'>
 

@@ -30,7 +30,7 @@ import {
   volumeOf,
   withCountedSets,
 } from '../../rules/exercises/exercise-history.ts'
-import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
+import { exerciseName } from '../../rules/exercises/exercise-name.ts'
 import { stopwatchText } from '../../rules/logged-workout.ts'
 import { secondsPerKm } from '../../rules/pace.ts'
 import { aboutExercise } from '../../texts/exercise-texts.ts'

@@ -18,7 +18,7 @@ import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { useQuickStartValues } from '../../commands/use-quick-start.ts'
 import { logWorkout } from '../../commands/workouts.ts'
-import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
+import { exerciseName } from '../../rules/exercises/exercise-name.ts'
 import {
   MAX_SETS,
   type QuickStartFields,

@@ -18,7 +18,7 @@ import {
   useQuickStart,
   useQuickStartValues,
 } from '../../commands/use-quick-start.ts'
-import { exerciseName } from '../../rules/exercises/preset-exercises.ts'
+import { exerciseName } from '../../rules/exercises/exercise-name.ts'
 import {
   MAX_QUICK_START,
   QUICK_START_COLLAPSED_COUNT,

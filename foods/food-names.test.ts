@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { nameFor } from './ranking/asker.ts'
+import { buildFoodIndex } from './ranking/food-index.ts'
+import { searchFoods } from './ranking/search-foods.ts'
+import { starterCatalogue } from './starter-catalogue.ts'
+
+/** Everyday foods of each language, as people type them. After `=`, how the name of the food that is meant begins. */
+const EVERYDAY = {
+  de: `Haferflocken, Vollkornbrot, Brot=Weizenmischbrot, Brötchen, Toast, Butter, Marmelade, Honig, Käse=Gouda, Frischkäse,
+    Schinken, Salami, Leberwurst, Ei, Spiegelei, Rührei, Müsli=Knuspermüsli, Cornflakes, Joghurt=Naturjoghurt, Quark=Hüttenkäse,
+    Milch=Vollmilch, Kaffee, Tee=Schwarzer Tee, Orangensaft, Apfelsaft, Wasser, Mineralwasser, Cola, Bier, Rotwein,
+    Apfel, Banane, Birne, Erdbeeren, Himbeeren, Heidelbeeren, Trauben=Weintrauben, Orange, Mandarine, Kiwi,
+    Pfirsich, Pflaume, Kirschen, Ananas, Wassermelone, Zitrone, Avocado, Tomate, Gurke, Paprika,
+    Karotte=Möhre, Zwiebel, Knoblauch, Brokkoli, Blumenkohl, Spinat, Kopfsalat, Pilze=Pilze, Kartoffel, Kartoffelpüree,
+    Pommes, Bratkartoffeln, Reis, Nudeln, Spaghetti=Nudeln, Linsen, Kichererbsen, Hähnchenbrust, Hackfleisch=Rinderhackfleisch, Schnitzel=Paniertes,
+    Bratwurst, Frikadelle, Lachs, Thunfisch, Fischstäbchen, Garnelen, Pizza, Lasagne, Döner=Gyros, Hamburger,
+    Gulasch, Hühnersuppe, Linsensuppe, Kürbissuppe, Pfannkuchen, Milchreis, Apfelkuchen, Käsekuchen, Schokolade=Milchschokolade, Keks=Schokoladen-Cookie,
+    Gummibärchen, Eis, Kartoffelchips, Brezel, Erdnüsse, Mandeln, Walnüsse, Olivenöl, Zucker, Ketchup`,
+  es: `avena, pan integral, pan=Pan blanco, tostada, mantequilla, mermelada, miel, queso, jamón, huevo,
+    huevo frito, huevos revueltos, yogur=Yogur natural, leche=Leche entera, café=Café solo, té=Té negro, jugo de naranja, zumo de naranja=Jugo de naranja, agua, cerveza,
+    vino tinto, manzana, plátano, banana=Plátano, pera, fresas, naranja, mandarina, kiwi, durazno,
+    melocotón=Durazno, uvas, piña, sandía, melón, limón, aguacate, palta=Aguacate, tomate, pepino,
+    zanahoria, cebolla, ajo, brócoli, coliflor, espinacas, lechuga, champiñones, papa, patata=Papa,
+    papas fritas, patatas fritas=Papas fritas, puré de papas, arroz=Arroz blanco, pasta=Pasta cocida, espaguetis=Pasta cocida, lentejas, garbanzos, frijoles, pechuga de pollo,
+    pollo=Pollo, carne molida, bistec, chorizo, salchicha, salmón, atún, camarones, gambas=Camarones, pizza,
+    hamburguesa, perrito caliente, tortilla de maíz, tortilla francesa=Omelette, empanada, taco, burrito, paella, gazpacho, sopa de pollo,
+    sopa de verduras, ensalada=Ensalada, ensalada César, arroz con leche, flan, churros, chocolate, galleta, helado, magdalena=Muffin,
+    croissant, donut=Dona, palomitas, nueces, almendras, cacahuates, aceite de oliva, azúcar, sal, mayonesa`,
+} as const
+
+const tableOf = (tag: string) =>
+  readFileSync(new URL(`tables/names/${tag}.tsv`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+
+describe.each(Object.entries(EVERYDAY))('foods in %s', (language, list) => {
+  const asked = list.split(/,\s+/).map((each) => each.split('='))
+  const [header, ...rows] = tableOf(language)
+  const foods = starterCatalogue({
+    [language]: rows.map((row) => row.replace(/^.*?\t/, '')).join('\n'),
+  })
+  const shown = (food: (typeof foods)[number]) =>
+    nameFor(food, { languages: [language], country: null })
+
+  test('all have a name of their own, in the order of the catalogue', () => {
+    expect(header).toBe('food\tname\twords')
+    expect(rows.map((row) => row.split('\t')[0])).toEqual(
+      foods.map(({ description }) => description),
+    )
+    expect(foods.filter(({ names }) => !names?.[language])).toEqual([])
+    expect(new Set(foods.map(shown)).size).toBe(foods.length)
+  })
+
+  test('100 everyday ones are among the first three', () => {
+    const index = buildFoodIndex(foods)
+    const missed = asked.flatMap(([query = '', name = query]) => {
+      const first = searchFoods(index, query, 3).map(shown)
+      const isFound = first.some((each) => each.toLowerCase().startsWith(name.toLowerCase()))
+      return isFound ? [] : [`${query}: ${first.join(' | ')}`]
+    })
+    expect(asked).toHaveLength(100)
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5)
+  })
+})

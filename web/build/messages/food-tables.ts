@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+const COLUMNS = ['food', 'name', 'words'].join('\t')
+const TABLES = resolve(import.meta.dirname, '../../../foods/tables')
+
+function fileOf(tag: string): string {
+  return join(TABLES, 'names', `${tag}.tsv`)
+}
+
+function textOf(tag: string): string {
+  return existsSync(fileOf(tag)) ? readFileSync(fileOf(tag), 'utf8') : ''
+}
+
+/** The names of foods in a language with other words, a line each in the order of the catalogue; empty without a table. */
+export function foodNamesIn(tag: string): string {
+  return rowsIn(textOf(tag))
+    .map(([, ...fields]) => fields.join('\t'))
+    .join('\n')
+}
+
+/** Brings the table of food names of a language in line with the starter catalogue; starts one if there is none. */
+export function updateFoodNames(tag: string): void {
+  const before = new Map(rowsIn(textOf(tag)).map(([food, ...fields]) => [food, fields]))
+  const rows = catalogueFoods().map((food) => {
+    const [name = '', words = ''] = before.get(food) ?? []
+    return [food, name, words].join('\t')
+  })
+  mkdirSync(dirname(fileOf(tag)), { recursive: true })
+  writeFileSync(fileOf(tag), `${[COLUMNS, ...rows].join('\n')}\n`)
+}
+
+/** The foods of the starter catalogue without a name in the language, and rows that are not in its order. */
+export function foodNameProblems(tag: string): string[] {
+  const rows = rowsIn(textOf(tag))
+  return catalogueFoods().flatMap((description, at) => {
+    const [food, name] = rows[at] ?? []
+    if (food !== description) return [`${description} is not in its row`]
+    return name ? [] : [`${description} has no name`]
+  })
+}
+
+function rowsIn(table: string): string[][] {
+  return table
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.split('\t'))
+}
+
+/** The names of the foods in English, in the order of the starter catalogue. */
+function catalogueFoods(): string[] {
+  const catalogue = readFileSync(join(TABLES, 'catalogue.tsv'), 'utf8')
+  return rowsIn(catalogue).map(([, name = '']) => name)
+}
