@@ -7,6 +7,8 @@ import { readBreathingCues } from '../../areas/breathing/commands/breathing-cues
 import { unrecordedSessions } from '../../areas/breathing/commands/record-running-session.ts'
 import { chosenSessionMinutes } from '../../areas/breathing/commands/use-session-minutes.ts'
 import { selectedHabits } from '../../areas/habits/commands/selected-habits.ts'
+import { HABIT_RHYTHMS } from '../../areas/habits/rules/habit-rhythm.ts'
+import { WATER_SIZES } from '../../areas/hydration/rules/water-sizes.ts'
 import { useMetricDraft } from '../../areas/metrics/screens/use-metric-draft.ts'
 import { useMealDraft } from '../../areas/nutrition/screens/log-meal/use-meal-draft.ts'
 import { storedRoutineStart } from '../../areas/sleep/commands/run-sleep-routine.ts'
@@ -17,6 +19,8 @@ import {
   useQuickStartValues,
 } from '../../areas/workouts/commands/use-quick-start.ts'
 import type { DraftExercise } from '../../areas/workouts/rules/draft/workout-draft.ts'
+import { SET_TARGETS } from '../../areas/workouts/rules/exercises/muscle-sets.ts'
+import { WEEK_PLAN } from '../../areas/workouts/rules/week-plan.ts'
 import { useWorkoutDraft } from '../../areas/workouts/screens/builder/use-workout-draft.ts'
 import { useWorkoutEdit } from '../../areas/workouts/screens/entries/use-workout-edit.ts'
 import { storedMood } from '../../store/appearance/mood.ts'
@@ -122,6 +126,10 @@ async function readAll() {
     deletedChecked: lastCheckMs(),
     weekStart: storedSetting(WEEK_START),
     gentleDays: storedSetting(GENTLE_DAYS),
+    rhythms: storedSetting(HABIT_RHYTHMS),
+    waterSizes: storedSetting(WATER_SIZES),
+    setTargets: storedSetting(SET_TARGETS),
+    weekPlan: storedSetting(WEEK_PLAN),
     today,
   }
 }
@@ -170,6 +178,11 @@ const EXPECTED: Awaited<ReturnType<typeof readAll>> = {
   lastPresent: null,
   weekStart: 1,
   gentleDays: MARKED_DAYS,
+  // Later releases have added these.
+  rhythms: new Map(),
+  waterSizes: [],
+  setTargets: {},
+  weekPlan: { inTurn: false, days: new Map(), turns: [] },
   userId: 'user_0123456789abcdefghij',
   theme: 'dark',
   mood: 'grounding',
@@ -410,6 +423,10 @@ const RUN: DraftExercise = {
   ],
 }
 
+const RHYTHMS = { '2026-11-09': [1, 4], '2026-11-16': 3 }
+const BOTTLE = { id: 'bottle', ml: 750 }
+const TURN = { id: 'first', template: 'Upper Body' }
+
 /**
  * The browser storage of every release that changed it, with every field filled. In the files a
  * string is the stored text itself; every other value is stored as its JSON text.
@@ -424,7 +441,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: '0966b385b5db9067886ab2962409148e9ba09835a4d136968fba4e716601084d',
+    checksum: 'ad154d7de9c880f1c3be76402b398954680eb5e311c985d310c95eb08cdaa83f',
     expected: {
       ...EXPECTED,
       // They are in the database.
@@ -432,6 +449,10 @@ const RELEASED = [
       unsavedSettings: { dayStart: 3 },
       deletedChecked: 1795176000000,
       lastPresent: '2026-11-10',
+      rhythms: new Map([['reading', new Map(Object.entries(RHYTHMS))]]),
+      waterSizes: [BOTTLE],
+      setTargets: { Chest: 12 },
+      weekPlan: { inTurn: true, days: new Map([[4, 'Lower Body']]), turns: [TURN] },
       choices: {
         ...EXPECTED.choices,
         settings: {
@@ -440,6 +461,10 @@ const RELEASED = [
           suggestions: true,
           platesKg: { bar: 15, plates: [20, 5] },
           platesLb: { bar: 0, plates: [45] },
+          habitRhythms: { reading: RHYTHMS },
+          waterSizes: [BOTTLE],
+          setTargets: { Chest: 12 },
+          weekPlan: { inTurn: true, days: { 4: 'Lower Body' }, turns: [TURN] },
         },
       },
       workoutDraft: {
