@@ -18,6 +18,7 @@ for (const tag of new Set([...catalogueTags(), ...process.argv.slice(2)])) {
   mkdirSync(dirname(file), { recursive: true })
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   writeFileSync(file, updatedCatalogue(canonical, before, messages))
-  foods.updateFoodNames(canonical)
+  const names = foods.foodNamesFile(canonical)
+  writeFileSync(names, foods.updatedFoodNames(existsSync(names) ? readFileSync(names, 'utf8') : ''))
   console.log(`Wrote ${file}`)
 }

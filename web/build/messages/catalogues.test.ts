@@ -8,7 +8,7 @@ import {
   problemsIn,
   updatedCatalogue,
 } from './catalogues.ts'
-import { foodNameProblems } from './food-tables.ts'
+import { foodNameProblems, foodNamesFile, updatedFoodNames } from './food-tables.ts'
 import { inLanguage } from './say-messages.ts'
 
 const message = (text: string, context: string | null = null) => ({
@@ -34,6 +34,12 @@ test('catalogues agree with the messages of the app', () => {
     // A finished language has names of all foods.
     if (!catalogue.includes('X-Unfinished')) expect(foodNameProblems(tag)).toEqual([])
   }
+})
+
+test('a table of food names stays in line with the starter catalogue', () => {
+  const german = readFileSync(foodNamesFile('de'), 'utf8')
+  expect(updatedFoodNames(german)).toBe(german)
+  expect(updatedFoodNames('')).toContain('\nApple\t\t\n')
 })
 
 test('a new catalogue tells where messages are, and keeps its translations', () => {

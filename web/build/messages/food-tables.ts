@@ -1,15 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 const COLUMNS = ['food', 'name', 'words'].join('\t')
 const TABLES = resolve(import.meta.dirname, '../../../foods/tables')
 
-function fileOf(tag: string): string {
+/** The file with the food names of a language. */
+export function foodNamesFile(tag: string): string {
   return join(TABLES, 'names', `${tag}.tsv`)
 }
 
 function textOf(tag: string): string {
-  return existsSync(fileOf(tag)) ? readFileSync(fileOf(tag), 'utf8') : ''
+  return existsSync(foodNamesFile(tag)) ? readFileSync(foodNamesFile(tag), 'utf8') : ''
 }
 
 /** The names of foods in a language with other words, a line each in the order of the catalogue; empty without a table. */
@@ -19,15 +20,17 @@ export function foodNamesIn(tag: string): string {
     .join('\n')
 }
 
-/** Brings the table of food names of a language in line with the starter catalogue; starts one if there is none. */
-export function updateFoodNames(tag: string): void {
-  const before = new Map(rowsIn(textOf(tag)).map(([food, ...fields]) => [food, fields]))
+/**
+ * A table of food names in line with the starter catalogue, which keeps the names of its foods.
+ * @param before the text of the table; empty for a new one
+ */
+export function updatedFoodNames(before: string): string {
+  const named = new Map(rowsIn(before).map(([food, ...fields]) => [food, fields]))
   const rows = catalogueFoods().map((food) => {
-    const [name = '', words = ''] = before.get(food) ?? []
+    const [name = '', words = ''] = named.get(food) ?? []
     return [food, name, words].join('\t')
   })
-  mkdirSync(dirname(fileOf(tag)), { recursive: true })
-  writeFileSync(fileOf(tag), `${[COLUMNS, ...rows].join('\n')}\n`)
+  return `${[COLUMNS, ...rows].join('\n')}\n`
 }
 
 /** The foods of the starter catalogue without a name in the language, and rows that are not in its order. */
