@@ -38,6 +38,7 @@ export function ChooseHabits({ chosen, own, onToggle }: ChooseHabitsProps) {
               return (
                 <Chip
                   key={id}
+                  wraps
                   name={name}
                   pressed={pressed}
                   disabled={isFull && !pressed}

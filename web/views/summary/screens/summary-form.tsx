@@ -71,6 +71,7 @@ export function SummaryForm({ choice, trackers, onChange, problem, today }: Summ
             .map(([area, { name: areaName }]) => (
               <Chip
                 key={area}
+                wraps
                 name={areaName}
                 pressed={areas.includes(area)}
                 onToggle={() => toggle(area)}
