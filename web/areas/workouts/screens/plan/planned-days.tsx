@@ -2,7 +2,8 @@ import { type Weekday, weekdayOf } from '@tend/shared/days/week'
 import { weekdaysFrom } from '@tend/shared/days/weekdays'
 import { t } from '@tend/text'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   fullWeekdayName,
   namedWeekdays,
@@ -27,12 +28,20 @@ export function PlannedDays({ plan, templates, today, onChanged }: PlanProps) {
   const firstWeekday = useFirstDayOfWeek()
   const days = weekdaysFrom(firstWeekday)
   const [openDay, setOpenDay] = useState<Weekday | null>(null)
+  const list = useRef<HTMLDListElement>(null)
   const keyOf = (day: Weekday) => plan.days.get(day) ?? ''
   const nameOf = (key: string | undefined) => templates.get(key ?? '')?.name
 
   function change(changes: ReadonlyMap<Weekday, string | undefined>, day: Weekday) {
     setOpenDay(null)
     onChanged(planChangeText(day, nameOf(changes.get(day))), planDays(changes))
+  }
+
+  /** Moves the focus to the day: the row from which the sheet was opened may have gone to another one. */
+  const changeInSheet: typeof change = (changes, day) => {
+    flushSync(() => change(changes, day))
+    const rows = list.current?.querySelectorAll<HTMLElement>('[aria-haspopup]')
+    rows?.[days.indexOf(day)]?.focus()
   }
 
   // A template keeps its row when it moves; it may have several days. The row of a free day stays on its day, so that
@@ -59,6 +68,7 @@ export function PlannedDays({ plan, templates, today, onChanged }: PlanProps) {
   return (
     <>
       <dl
+        ref={list}
         data-reorder
         className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5"
       >
@@ -101,7 +111,7 @@ export function PlannedDays({ plan, templates, today, onChanged }: PlanProps) {
           day={openDay}
           plan={plan}
           templates={templates}
-          onChange={change}
+          onChange={changeInSheet}
           onClose={() => setOpenDay(null)}
         />
       )}
