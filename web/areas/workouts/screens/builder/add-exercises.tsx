@@ -15,7 +15,7 @@ import { withExerciseAdded } from '../../rules/draft/edit-workout-draft.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { CustomExercise, NEW_EXERCISE } from './custom-exercise.tsx'
 import { type ExerciseFilter, ExerciseLibrary } from './exercise-library.tsx'
-import { ExerciseSheet, exerciseBeingNoted } from './exercise-sheet.tsx'
+import { ExerciseSheet } from './exercise-sheet.tsx'
 
 const DRAFT = 'exercise'
 
@@ -40,7 +40,7 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
   const [isCreating, setCreating] = useState(false)
   const { failed, run } = useCommand()
   const [filter, setFilter] = useState<ExerciseFilter>('all')
-  const [more, setMore] = useState(() => exerciseBeingNoted(library, draft))
+  const [more, setMore] = useState<Exercise>()
   const place = useRef<HTMLDivElement>(null)
   /** The first exercise that was added since the library was opened. */
   const firstPicked = useRef<string>(undefined)

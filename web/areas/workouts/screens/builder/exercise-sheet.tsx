@@ -3,17 +3,15 @@ import type { Exercise } from '../../../../kinds/exercise.ts'
 import { undoDeletion } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
-import { hasOwnDraft } from '../../../../store/local-storage/draft.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { deleteExercise } from '../../commands/exercises.ts'
-import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { exerciseName } from '../../rules/exercises/exercise-name.ts'
 import { isPresetExercise } from '../../rules/exercises/preset-exercises.ts'
 import { ExerciseInstructions } from './exercise-instructions.tsx'
-import { NoteSheet, noteDraft } from './exercise-note.tsx'
+import { NoteSheet } from './exercise-note.tsx'
 
 type ExerciseSheetProps = {
   exercise: Exercise
@@ -63,15 +61,5 @@ export function ExerciseSheet({ exercise, device, onClose, onDone }: ExerciseShe
       )}
       <SaveFailure failed={failed} />
     </NoteSheet>
-  )
-}
-
-/** The exercise whose note was being written in this tab before a reload, unless the form has it. */
-export function exerciseBeingNoted(
-  library: readonly Exercise[],
-  { exercises }: WorkoutDraft,
-): Exercise | undefined {
-  return library.find(
-    ({ id }) => hasOwnDraft(noteDraft(id)) && !exercises.some((exercise) => exercise.id === id),
   )
 }
