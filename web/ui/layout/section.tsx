@@ -27,7 +27,7 @@ export function Section({
   return (
     <section {...rest} className={classNames(MARGINS[margin], className)}>
       {title && aside ? (
-        <div className="-mt-2 mb-1.5 flex min-h-touch items-center gap-2 large-text:flex-wrap">
+        <div className="-mt-2 mb-2 flex min-h-touch items-center gap-2 large-text:flex-wrap">
           <h2 className="me-auto">{title}</h2>
           {aside}
         </div>
