@@ -23,6 +23,7 @@ import { SET_TARGETS } from '../../areas/workouts/rules/exercises/muscle-sets.ts
 import { WEEK_PLAN } from '../../areas/workouts/rules/week-plan.ts'
 import { useWorkoutDraft } from '../../areas/workouts/screens/builder/use-workout-draft.ts'
 import { useWorkoutEdit } from '../../areas/workouts/screens/entries/use-workout-edit.ts'
+import { storedLanguage } from '../../store/appearance/app-language.ts'
 import { storedMood } from '../../store/appearance/mood.ts'
 import { storedThemeChoice } from '../../store/appearance/theme.ts'
 import { copyStatus } from '../../store/copies/stored-copy-status.ts'
@@ -105,6 +106,7 @@ async function readAll() {
     userId: device.userId,
     theme: storedThemeChoice(),
     mood: storedMood(),
+    language: storedLanguage(),
     choices: readStoredChoices(),
     landingCompleted: isLandingCompleted(),
     installHintDismissed: isInstallHintDismissed(),
@@ -186,6 +188,7 @@ const EXPECTED: Awaited<ReturnType<typeof readAll>> = {
   userId: 'user_0123456789abcdefghij',
   theme: 'dark',
   mood: 'grounding',
+  language: null,
   choices: {
     selectedHabits: ['Reading', 'Walk'],
     quickStartExercises: ['preset_3', 'local_exercise'],
@@ -441,9 +444,10 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: 'ad154d7de9c880f1c3be76402b398954680eb5e311c985d310c95eb08cdaa83f',
+    checksum: '75aebe0e9214f7b6c22aa25a5ea2b8e3b8e36eba900b0cc6f2c469cd6cae352e',
     expected: {
       ...EXPECTED,
+      language: 'en',
       // They are in the database.
       templates: [],
       unsavedSettings: { dayStart: 3 },
