@@ -26,9 +26,9 @@ export const HABIT_GROUPS = [
     title: t`Body & Energy Regulation`,
     shortTitle: t`Body & Energy`,
     habits: [
-      { id: 'Exercise', name: t`Exercise` },
+      { id: 'Exercise', name: t({ message: 'Exercise', context: 'habit' }) },
       { id: 'Stretch', name: t`Stretch` },
-      { id: 'Walk', name: t`Walk` },
+      { id: 'Walk', name: t({ message: 'Walk', context: 'habit' }) },
       { id: 'Drinking Enough Water', name: t`Drinking Enough Water` },
       { id: 'Eating Something Green', name: t`Eating Something Green` },
       { id: 'Fresh Air and Daylight', name: t`Fresh Air and Daylight` },

@@ -25,7 +25,7 @@ export const MOOD_LINES: Readonly<Record<Mood, string>> = {
 }
 
 export const THEME_NAMES = {
-  light: t`Light`,
+  light: t({ message: 'Light', context: 'theme' }),
   dark: t`Dark`,
   system: t`System`,
 } as const

@@ -40,7 +40,7 @@ export const RING_TEXTS: Readonly<Record<RingLine, RingTexts>> = {
     totalText: t`with water`,
   },
   rest: {
-    name: t`Rest`,
+    name: t({ message: 'Rest', context: 'evening' }),
     days: t`rest`,
     countText: (days) => plural(days, { one: '# evening of rest', other: '# evenings of rest' }),
     totalText: t`with rest in the evening`,

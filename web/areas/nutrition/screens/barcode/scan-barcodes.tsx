@@ -90,7 +90,9 @@ export function ScanBarcodes({ onBarcode, onType }: ScanBarcodesProps) {
             variant="outline"
             aria-pressed={isLit}
             onClick={() => light(!isLit).then(() => setLit(!isLit), console.warn)}
-          >{t`Light`}</Button>
+          >
+            {t({ message: 'Light', context: 'lamp of the camera' })}
+          </Button>
         )}
       </div>
     </div>

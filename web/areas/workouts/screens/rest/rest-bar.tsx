@@ -59,7 +59,11 @@ export function RestBar({ timer, secondsLeft, isCardVisible }: RestBarProps) {
         )}
       >
         <span className="block font-strong text-label">
-          {timer ? (timer.pausedAtMs === undefined ? t`Rest` : t`Paused`) : t`Ready when you are`}
+          {timer
+            ? timer.pausedAtMs === undefined
+              ? t({ message: 'Rest', context: 'between sets' })
+              : t`Paused`
+            : t`Ready when you are`}
         </span>
         {next ? t`Next: ${next}` : timer && t`Take a breath.`}
       </p>

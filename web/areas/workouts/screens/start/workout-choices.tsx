@@ -28,7 +28,11 @@ import { ExerciseIcon } from '../builder/exercise-icon.tsx'
 import { TEMPLATES_HREF } from '../templates/templates-link.ts'
 import { useBeginWorkout } from './use-begin-workout.ts'
 
-const NAMES = { Running: t`Run`, Walking: t`Walk`, Cycling: t`Ride` } as const
+const NAMES = {
+  Running: t`Run`,
+  Walking: t({ message: 'Walk', context: 'workout' }),
+  Cycling: t`Ride`,
+} as const
 
 type WorkoutChoicesProps = {
   library: readonly Exercise[]
