@@ -46,7 +46,7 @@ export function Metrics() {
           <ListRow
             onClick={openForm}
             icon={<Pebble icon={<Ruler />} />}
-            title={t`Measure`}
+            title={t({ message: 'Measure', context: 'verb' })}
             meta={t`Chest, waist, hips, arms, legs, body fat`}
           />
         </List>

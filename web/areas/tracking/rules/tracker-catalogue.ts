@@ -78,7 +78,13 @@ export function defaultsOf(type: TrackerType): Omit<TrackerDefaults, 'name'> {
   return type === 'scale' ? { ...common, min: 1, max: 5, labels: AMOUNTS } : common
 }
 
-const AMOUNTS = [t`None`, t`A little`, t`Some`, t`A lot`, t`Very much`] as const
+const AMOUNTS = [
+  t({ message: 'None', context: 'amount' }),
+  t`A little`,
+  t`Some`,
+  t`A lot`,
+  t`Very much`,
+] as const
 
 function item(
   type: TrackerType,
@@ -235,7 +241,7 @@ export const CATALOGUE: readonly CatalogueGroup[] = [
         'pain',
         t`Pain`,
         t`ache, aching, sore, hurt, cramp`,
-        rings(t`None`, t`A little`, t`Some`, t`Strong`, t`Severe`),
+        rings(t({ message: 'None', context: 'pain' }), t`A little`, t`Some`, t`Strong`, t`Severe`),
       ),
       item('tick', 'headache', t`Headache`, t`head, head ache, ha, pain`),
       item('tick', 'migraine', t`Migraine`, t`head, aura, migrane`),
@@ -296,7 +302,12 @@ export const CATALOGUE: readonly CatalogueGroup[] = [
         'bleeding',
         t`Bleeding`,
         t`period, menstruation, menses, cycle, flow, spotting`,
-        rings(t`None`, t({ message: 'Light', context: 'bleeding' }), t`Medium`, t`Heavy`),
+        rings(
+          t({ message: 'None', context: 'bleeding' }),
+          t({ message: 'Light', context: 'bleeding' }),
+          t`Medium`,
+          t`Heavy`,
+        ),
       ),
       item('scale', 'cramps', t`Cramps`, t`period, pms, pain`),
     ],

@@ -93,7 +93,11 @@ export function EditEntry(props: EditEntryProps) {
     >
       <Value tracker={tracker} entry={entry} form={form} edit={edit} />
       {!isNight(tracker) && tracker.type !== 'words' && (
-        <TimeField label={t`Time`} value={form.time} onChange={(time) => edit({ time })} />
+        <TimeField
+          label={t({ message: 'Time', context: 'time of day' })}
+          value={form.time}
+          onChange={(time) => edit({ time })}
+        />
       )}
       <TextArea
         label={t`Note`}

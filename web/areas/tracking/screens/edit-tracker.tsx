@@ -211,7 +211,11 @@ function WordFields({ type, words, onChange }: WordFieldsProps) {
 }
 
 const LEGEND = 'mb-1.5 font-[600] text-label leading-snug'
-const BOUNDS = { step: t`Step`, min: t`Lowest`, max: t`Highest` } as const
+const BOUNDS = {
+  step: t({ message: 'Step', context: 'increment' }),
+  min: t`Lowest`,
+  max: t`Highest`,
+} as const
 const TIMES: readonly { value: TargetTime; label: string }[] = [
   { value: 'days', label: t`Days a week` },
   { value: 'weekdays', label: t`Weekdays` },
@@ -240,7 +244,7 @@ function TargetFields({ tracker, form, edit }: TargetFieldsProps) {
       <Segmented
         label={t`Target`}
         options={[
-          { value: 'none', label: t`None` },
+          { value: 'none', label: t({ message: 'None', context: 'target' }) },
           { value: 'atLeast', label: t`At least` },
           { value: 'atMost', label: t`At most` },
         ]}
@@ -286,7 +290,7 @@ function Amount({ tracker, form, edit }: TargetFieldsProps) {
   if (tracker.type === 'scale') {
     return (
       <Segmented
-        label={t`Step`}
+        label={t({ message: 'Step', context: 'of a scale' })}
         options={tracker.labels.map((_, index) => ({
           value: String(index + 1),
           label: stepWord(tracker, index + 1),
@@ -299,7 +303,10 @@ function Amount({ tracker, form, edit }: TargetFieldsProps) {
   const [hours, minutes] = durationTexts(tracker.targetAmount)
   const amount = {
     name: 'amount',
-    label: tracker.type === 'tick' ? t`Times` : tracker.unit || t`Amount`,
+    label:
+      tracker.type === 'tick'
+        ? t({ message: 'Times', context: 'how often' })
+        : tracker.unit || t`Amount`,
     kind: 'decimal',
     value: form.amount,
     onValueChange: (text) => edit({ amount: text }),

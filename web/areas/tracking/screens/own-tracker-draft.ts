@@ -20,7 +20,7 @@ export interface OwnTracker {
 const UNTOUCHED: OwnTracker = {
   name: '',
   type: 'scale',
-  words: [t`None`, t`A little`, t`Some`, t`A lot`, t`Very much`],
+  words: [t({ message: 'None', context: 'amount' }), t`A little`, t`Some`, t`A lot`, t`Very much`],
   drawing: 'rings',
   unit: '',
   step: '1',

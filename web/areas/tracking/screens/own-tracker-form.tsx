@@ -205,7 +205,7 @@ function TypeFields({ form, edit }: TypeFieldsProps) {
                 fields={[
                   {
                     name: 'step',
-                    label: t`Step`,
+                    label: t({ message: 'Step', context: 'increment' }),
                     kind: 'decimal',
                     value: form.step,
                     onValueChange: (step) => edit({ step }),

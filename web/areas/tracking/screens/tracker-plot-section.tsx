@@ -52,7 +52,12 @@ export function TrackerPlotSection({ tracker, today }: TrackerPlotSectionProps) 
   if (live.state === 'failed') return <StorageFailure />
   return (
     <section className="track-one-plot" aria-label={t`${tracker.name} over time`}>
-      <Segmented label={t`Time`} options={RANGES} value={range} onValueChange={setRange} />
+      <Segmented
+        label={t({ message: 'Time', context: 'period' })}
+        options={RANGES}
+        value={range}
+        onValueChange={setRange}
+      />
       {live.state === 'ready' && live.value.read ? (
         <Plot
           tracker={tracker}
@@ -169,7 +174,7 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
           columns={[
             HEADS[range],
             tracker.name,
-            ...(isNight(tracker) ? [t`Times`] : []),
+            ...(isNight(tracker) ? [t({ message: 'Times', context: 'from and to' })] : []),
             ...(unit === 'days' ? [] : [t`Noted on`]),
           ]}
           rows={named.map(({ name, value, times, basis }) => [

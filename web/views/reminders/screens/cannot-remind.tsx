@@ -129,7 +129,9 @@ function CalendarTimes({ of, ticks, habits }: CalendarTimesProps) {
           first && (
             <HourField
               key={first.key}
-              label={typeof of === 'object' ? t`Time` : each.name}
+              label={
+                typeof of === 'object' ? t({ message: 'Time', context: 'time of day' }) : each.name
+              }
               hour={first.hour}
               onHourChange={(chosen) =>
                 change((before) => withTickHour(before, 'habit', first.key, chosen))

@@ -44,7 +44,7 @@ export function HabitReminders(props: HabitRemindersProps) {
       isOn && (
         <li key={`${key} hour`} className="px-4.5 pb-4">
           <HourField
-            label={t`Time`}
+            label={t({ message: 'Time', context: 'time of day' })}
             hour={hour}
             onHourChange={(chosen) =>
               update('habit', { hours: { ...settings.hours, [key]: chosen } })

@@ -41,7 +41,7 @@ export function TickReminder({ tick, ticks, settings, turn, update }: TickRemind
       {isOn && (
         <li className="px-4.5 pb-4">
           <HourField
-            label={t`Time`}
+            label={t({ message: 'Time', context: 'time of day' })}
             hour={hour}
             onHourChange={(chosen) =>
               update('medicine', { hours: { ...medicine.hours, [key]: chosen } })

@@ -29,7 +29,15 @@ export function MeasuresTable({ metrics, period, units, showsWeight }: MeasuresT
   return (
     <SheetTable
       title={t`Weight and measures`}
-      heads={[t`Measure`, t`First`, t`Last`, t`Lowest`, t`Highest`, t`Measured`, t`Over the time`]}
+      heads={[
+        t({ message: 'Measure', context: 'noun' }),
+        t`First`,
+        t`Last`,
+        t`Lowest`,
+        t`Highest`,
+        t`Measured`,
+        t`Over the time`,
+      ]}
       note={
         summaries.length > 0
           ? t`The plots join measurements that are at most a week apart. Each has its own scale, from the lowest to the highest value.`

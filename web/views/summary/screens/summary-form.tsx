@@ -50,9 +50,9 @@ export function SummaryForm({ choice, trackers, onChange, problem, today }: Summ
 
   return (
     <>
-      <Section first title={t`Time`}>
+      <Section first title={t({ message: 'Time', context: 'period' })}>
         <Segmented
-          label={t`Time`}
+          label={t({ message: 'Time', context: 'period' })}
           options={PERIOD_OPTIONS}
           value={period}
           onValueChange={(value) => onChange({ period: value })}

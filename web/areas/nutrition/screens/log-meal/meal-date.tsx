@@ -31,7 +31,8 @@ export function MealDate({ form, filled, today, onChange }: MealDateProps) {
       />
       <label className="flex min-w-0 flex-wrap items-center justify-between gap-x-4">
         <span className="font-[600] text-label leading-snug">
-          {t`Time`} <span className="font-[520] text-muted">{t`optional`}</span>
+          {t({ message: 'Time', context: 'time of day' })}{' '}
+          <span className="font-[520] text-muted">{t`optional`}</span>
         </span>
         <input
           type="time"

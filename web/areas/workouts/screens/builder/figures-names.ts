@@ -5,7 +5,7 @@ import type { SetFigures } from '../../../../kinds/set-figures.ts'
 export const FIGURES_NAMES: Readonly<Record<SetFigures, string>> = {
   repsWeight: t`Reps and weight`,
   reps: t`Reps`,
-  time: t`Time`,
+  time: t({ message: 'Time', context: 'duration' }),
   timeWeight: t`Time and weight`,
   distanceTime: t`Distance and time`,
   assisted: t`Reps and assistance`,

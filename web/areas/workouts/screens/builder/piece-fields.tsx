@@ -151,7 +151,9 @@ function TimeFields({ set, doubted, describedBy, onTimeChange, onLeave }: TimeFi
         if (!currentTarget.contains(relatedTarget)) setTyped(null)
       }}
     >
-      <legend className="mb-1.5 font-[600] text-label">{t`Time`}</legend>
+      <legend className="mb-1.5 font-[600] text-label">
+        {t({ message: 'Time', context: 'duration' })}
+      </legend>
       <div className="grid grid-cols-3 gap-2 large-text:grid-cols-1">
         {TIME_PARTS.map((part) => (
           <FigureField

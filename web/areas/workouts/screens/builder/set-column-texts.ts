@@ -22,7 +22,7 @@ const COLUMN_LABELS = {
   weight: t`Weight`,
   assistance: t`Assistance`,
   distance: t`Distance`,
-  time: t`Time`,
+  time: t({ message: 'Time', context: 'duration' }),
   effort: t`Effort`,
 } as const satisfies Readonly<Record<ColumnName, string>>
 

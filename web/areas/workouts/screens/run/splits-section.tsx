@@ -64,7 +64,7 @@ export function SplitsSection({ splits }: { splits: NonNullable<Workout['splits'
         <PlotTable
           title={t`Each km`}
           order="as given"
-          columns={[t`Part`, t`Time`, t`Pace`]}
+          columns={[t`Part`, t({ message: 'Time', context: 'duration' }), t`Pace`]}
           rows={splits.map((split, index) => [
             split.distance === 1
               ? t`km ${index + 1}`

@@ -252,7 +252,7 @@ function Place({ icon, shape, count, label, href, testId }: PlaceProps) {
         </span>
       )}
       <span className="font-strong text-label text-text">
-        {count === 0 ? t`None` : formatNumber(count)}
+        {count === 0 ? t({ message: 'None', context: 'count' }) : formatNumber(count)}
       </span>{' '}
       {label}
     </>
