@@ -105,7 +105,7 @@ export function ListedFoods({ texts, finder, onAdd, onAllAdded, children }: List
         {readAsText(texts.length)}{' '}
         {all.map(({ text, eaten }, at) => (
           <Fragment key={text}>
-            {at > 0 && (at === all.length - 1 ? ' and ' : ', ')}
+            {at > 0 && (at === all.length - 1 ? t` and ` : t`, `)}
             <b className={classNames(READ, !eaten && 'border-dashed')}>{text}</b>
           </Fragment>
         ))}

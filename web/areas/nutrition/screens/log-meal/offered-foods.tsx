@@ -86,7 +86,7 @@ export function OfferedFoods(props: OfferedFoodsProps) {
           {usual.map(row)}
           {yesterday.length > 0 && (
             <FoodRow
-              name={`Yesterday's ${type}`}
+              name={t`Yesterday's ${type}`}
               meta={listText(yesterday.map(({ foodName }) => foodName))}
               calories={totalOf(yesterday).calories}
               times={Math.min(...yesterday.map(({ id }) => timesAdded(id)))}

@@ -50,9 +50,9 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
     })
   }
 
-  const meal = mealInSentence(mealType)
+  const type = mealInSentence(mealType)
   const chips = usual.map((food) => chip(food.id, food.foodName, [food]))
-  if (yesterday.length > 0) chips.push(chip('yesterday', `Yesterday's ${meal}`, yesterday))
+  if (yesterday.length > 0) chips.push(chip('yesterday', t`Yesterday's ${type}`, yesterday))
   if (wholeDay && wholeYesterday.length > 0) {
     const day = chip('day', t`Yesterday's meals`, wholeYesterday)
     chips.push({ ...day, text: t`Same as yesterday`, action: t`Same as yesterday` })
@@ -69,7 +69,7 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
       {chips.length > 0 && (
         <>
           <h3 id={titleId} className="mb-2 text-label">
-            {usual.length > 0 ? t`Usual for ${meal}` : t`Again`}
+            {usual.length > 0 ? t`Usual for ${type}` : t`Again`}
           </h3>
           <div className="flex flex-wrap gap-2">
             {chips.map((chip) => {

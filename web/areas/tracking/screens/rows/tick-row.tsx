@@ -75,8 +75,8 @@ export function TickRow({ device, day, date, isToday }: RowProps) {
 
 function textOf({ entry, label, time }: TickTime, isUnplanned: boolean, isToday: boolean): string {
   if (entry?.time) return clockText(entry.time)
-  if (isUnplanned && entry) return 'noted'
-  if (isUnplanned) return isToday ? 'now' : 'add'
+  if (isUnplanned && entry) return t`noted`
+  if (isUnplanned) return isToday ? t`now` : t`add`
   return label || String(time)
 }
 
