@@ -14,6 +14,9 @@ test('all valid sizes are read, and the first four are shown, the smallest first
   expect(sizes.map(({ id }) => id)).toEqual(['a', 'b', 'e', 'f', 'g'])
   expect(shown(sizes)).toEqual(['f', 'b', 'a', 'e'])
   expect(shown(sizes.slice(1))).toEqual(['f', 'b', 'e', 'g'])
+  // Two devices have added it.
+  const again = { id: 'h', ml: 330 }
+  expect(shown([...sizes.slice(1, 3), again, ...sizes.slice(3)])).toEqual(['f', 'b', 'e', 'g'])
   expect(WATER_SIZES.read({ waterSizes: 'all' })).toEqual([])
 })
 

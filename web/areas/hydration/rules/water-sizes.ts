@@ -17,8 +17,8 @@ export const WATER_SIZE_BOUNDS = [29.5, 3000] as const
 const NO_SIZES: readonly WaterSize[] = []
 
 /**
- * The user's sizes. Two devices' changes merge by size, so they may have added more than `MAX_WATER_SIZES` together:
- * all stay, and `shownWaterSizes` are shown.
+ * The user's sizes. Two devices' changes merge by size, so they may have added more than `MAX_WATER_SIZES` together, or
+ * one twice: all stay, and `shownWaterSizes` are shown.
  */
 export const WATER_SIZES = defineSetting<'waterSizes', readonly WaterSize[]>(
   'waterSizes',
@@ -33,9 +33,13 @@ export const WATER_SIZES = defineSetting<'waterSizes', readonly WaterSize[]>(
   },
 )
 
-/** The first `MAX_WATER_SIZES`, the smallest first. */
+/** The first `MAX_WATER_SIZES` that differ, the smallest first. */
 export function shownWaterSizes(sizes: readonly WaterSize[]): readonly WaterSize[] {
-  return sizes.slice(0, MAX_WATER_SIZES).sort((a, b) => a.ml - b.ml)
+  const byMl = new Map(sizes.toReversed().map((size) => [size.ml, size]))
+  return sizes
+    .filter((size) => byMl.get(size.ml) === size)
+    .slice(0, MAX_WATER_SIZES)
+    .sort((a, b) => a.ml - b.ml)
 }
 
 export function isWaterSize(ml: unknown): ml is number {
