@@ -38,7 +38,6 @@ export function ChooseHabits({ chosen, own, onToggle }: ChooseHabitsProps) {
               return (
                 <Chip
                   key={id}
-                  wraps
                   name={name}
                   pressed={pressed}
                   disabled={isFull && !pressed}
