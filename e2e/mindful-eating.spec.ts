@@ -23,6 +23,8 @@ test('reflections are not overwritten by another tab, survive a reload in the mi
   ])
   await expect(feelings(page)).toHaveValue('Slow and warm')
   await expect(food(other)).toHaveValue('Lent')
+  // A text that is shown before it is stored is kept beside the one that replaces it.
+  await arrived('Lent')
 
   await food(other).fill('Something else')
   await arrived('Something else')
