@@ -476,6 +476,7 @@ test.describe('versions of the app', () => {
         .locator('input[type=file]')
         .setInputFiles({ name: download.suggestedFilename(), mimeType: 'text/plain', buffer: copy })
       await other.getByRole('button', { name: /^Import/ }).click()
+      await expect(other.getByTestId('toast')).toContainText('Import complete.')
       await goTo(other, '/nourish#hydration')
       await expect(flower(other, 2)).toBeVisible()
       await device.close()
