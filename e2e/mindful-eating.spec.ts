@@ -23,7 +23,7 @@ test('reflections are not overwritten by another tab, survive a reload in the mi
   ])
   await expect(feelings(page)).toHaveValue('Slow and warm')
   await expect(food(other)).toHaveValue('Lent')
-  // A text that is shown before it is stored is kept beside the one that replaces it.
+  // If a text is replaced while it is shown and not stored yet, both texts are kept.
   await arrived('Lent')
 
   await food(other).fill('Something else')

@@ -46,6 +46,19 @@ it('goes on with requests that have started before it starts others', async () =
   expect(done).toEqual(['a1', 'a2', 'a3', 'b1', 'c1'])
 })
 
+it('rejects a part that fails, at once or in a later turn', async () => {
+  let nowMs = 0
+  const turns = new RequestTurns(() => nowMs)
+  const fail = (text: string) =>
+    turns.continue(() => {
+      nowMs += 10
+      throw new Error(text)
+    })
+  const [first, second] = [fail('at once'), fail('later')]
+  await expect(first).rejects.toThrow('at once')
+  await expect(second).rejects.toThrow('later')
+})
+
 it('starts requests at once while a turn is short, and the others in later turns, in their order', async () => {
   let nowMs = 0
   const started: number[] = []

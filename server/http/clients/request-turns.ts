@@ -36,12 +36,20 @@ export class RequestTurns {
     else this.#waiting.push(request)
   }
 
-  /** Runs the next part of a request in this turn or a later one. Resolves with its result. */
+  /** Runs the next part of a request in this turn or a later one. Resolves with its result, or rejects with its error. */
   continue<T>(part: () => T): Promise<T> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
+      // An error in a later turn has no caller: it would end the process.
+      const run = () => {
+        try {
+          resolve(part())
+        } catch (error) {
+          reject(error)
+        }
+      }
       this.#endsAtMs ??= this.#begin()
-      if (this.#begun.length === 0 && this.#now() < this.#endsAtMs) resolve(part())
-      else this.#begun.push(() => resolve(part()))
+      if (this.#begun.length === 0 && this.#now() < this.#endsAtMs) run()
+      else this.#begun.push(run)
     })
   }
 

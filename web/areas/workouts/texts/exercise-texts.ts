@@ -2,8 +2,8 @@ import { t } from '@tend/text'
 import type { Exercise } from '../../../kinds/exercise.ts'
 
 /*
- * Exercises store their category, muscle group and equipment in English. What is not in these tables is the user's own
- * word, and stays.
+ * Exercises store their category, muscle group and equipment in English. Texts that these tables lack are
+ * the user's own words, and stay.
  */
 
 export const CATEGORY_NAMES: Readonly<Record<Exercise['category'], string>> = {
