@@ -94,11 +94,9 @@ export function useAutosave({ name, stored, pauseMs, save }: AutosaveOptions) {
     hold: () => setHeld((before) => before ?? holdTexts(texts, unsaved, stored)),
     /** @param begunOn the stored texts, if they are not shown */
     type(next: Texts, begunOn = stored) {
-      const typed = {
-        texts: next,
-        begunOn: unsaved ? unsaved.begunOn : begunOn,
-        seen: unsaved?.seen,
-      }
+      // The focus may have entered the field just now, before `hold` was rendered.
+      const { seen } = unsaved ? (held ?? holdTexts(texts, unsaved, stored)) : {}
+      const typed = { texts: next, begunOn: unsaved ? unsaved.begunOn : begunOn, seen }
       typedHere.current = next
       setHeld((before) => ({ ...typed, isFixed: before?.isFixed }))
       draft.change(() => typed)
