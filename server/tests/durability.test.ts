@@ -96,7 +96,7 @@ class BatchWriters {
     const store = await openTestStore(folder)
     for (const user of this.#users) {
       const { days } = await store.listDays(hashUserId(user), 0, 100)
-      const turns = new Map(
+      const turns = new Map<string, number>(
         days.map(({ date, registers }) => [date, fieldsOf(registers).waterCount]),
       )
       const stored = this.#dates.map((date) => turns.get(date) ?? 0)
