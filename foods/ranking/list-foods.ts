@@ -111,7 +111,7 @@ const namesOf = ({ description, synonyms = [], names = {} }: FoodRecord) => [
 ]
 
 /** The part of a name before the comma. */
-const headOf = (name: string) => keysOf(name.split(',')[0] ?? '')
+const headOf = (name: string) => keysOf(name.split(/[,،]/)[0] ?? '')
 
 const keysOf = (text: string) =>
   normalisedWords(text)

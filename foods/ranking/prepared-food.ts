@@ -111,7 +111,7 @@ const UNSPECIFIED_FISH_COST = 1.5
 export function prepareName(wholeText: string): PreparedName {
   const text = wholeText.slice(0, MAX_NAME_CHARS)
   const words: NameWord[] = []
-  const parts = text.split(/[,;(]/)
+  const parts = text.split(/[,،;(]/)
   const isAllCaps = text.toUpperCase() === text
   let inCategory = parts.length > 1
   let head = 0
