@@ -12,11 +12,12 @@ import { type BuiltFile, directionOf, languageSheet } from './messages/language-
 import { markMessages } from './messages/mark-messages.ts'
 import {
   ELEMENTS_CALL,
+  EXERCISE_NAMES_MARK,
   LANGUAGE_MARK,
   LANGUAGES_MARK,
   MESSAGE_CALL,
 } from './messages/message-format.ts'
-import { ENGLISH, inLanguage, type Language, sayer } from './messages/say-messages.ts'
+import { ENGLISH, inLanguage, type Language, markedText, sayer } from './messages/say-messages.ts'
 import type { MarkedBuild, OfferedLanguages } from './messages/write-languages.ts'
 import { renderTwice } from './render-twice.ts'
 
@@ -121,6 +122,7 @@ async function renderApps(
         [MESSAGE_CALL]: sayer(language),
         [ELEMENTS_CALL]: sayer(language, true),
         [LANGUAGE_MARK]: language.tag,
+        [EXERCISE_NAMES_MARK]: markedText(EXERCISE_NAMES_MARK, language),
         [LANGUAGES_MARK]: target.languages.map(({ tag }) => tag),
       })
       const pages = await renderTwice(async () => {

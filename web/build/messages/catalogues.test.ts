@@ -8,6 +8,7 @@ import {
   problemsIn,
   updatedCatalogue,
 } from './catalogues.ts'
+import { exerciseMessages, exerciseNamesIn, exercisesIn } from './exercise-tables.ts'
 import { foodNameProblems, foodNamesFile, updatedFoodNames } from './food-tables.ts'
 import { inLanguage } from './say-messages.ts'
 
@@ -40,6 +41,23 @@ test('a table of food names stays in line with the starter catalogue', () => {
   const german = readFileSync(foodNamesFile('de'), 'utf8')
   expect(updatedFoodNames(german)).toBe(german)
   expect(updatedFoodNames('')).toContain('\nApple\t\t\n')
+})
+
+test('exercises of a language keep the English names that are stored, and their other names', () => {
+  const german = new Map([
+    ['Leg Raise', 'Beinheben'],
+    ['lying leg raise', 'Beinheber; lying leg raise'],
+  ])
+  const say = (text: string, context: string | null) => german.get(text) ?? `${context}: ${text}`
+  const row = exercisesIn(say)
+    .split('\n')
+    .find((line) => line.startsWith('Leg Raise\t'))
+  expect(row).toMatch(/\tMat\t.*\tlying leg raise; Beinheber\tnull: Lie flat /)
+  const [names, equipment, muscles] = exerciseNamesIn(say).split('\n\n')
+  expect(names).toContain('\nLeg Raise\tBeinheben\n')
+  expect(equipment).toContain('\nMat\tequipment: Mat\n')
+  expect(muscles).toContain('\nlats\tmuscle: lats\n')
+  expect(exerciseMessages()).toContainEqual({ text: 'Mat', context: 'equipment', comment: null })
 })
 
 test('a new catalogue tells where messages are, and keeps its translations', () => {

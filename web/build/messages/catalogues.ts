@@ -10,6 +10,7 @@ import {
   type MessageFormatElement,
 } from '@formatjs/icu-messageformat-parser'
 import PO from 'pofile'
+import { EXERCISES_FILE, exerciseMessages } from './exercise-tables.ts'
 import { messagesIn, type SourceMessage } from './mark-messages.ts'
 import { parseMessage } from './message-format.ts'
 import type { Language } from './say-messages.ts'
@@ -39,7 +40,9 @@ export function messagesOfApp(): UsedMessage[] {
   const found = new Map<string, UsedMessage>()
   for (const path of SOURCES.flatMap((folder) => sourcesBelow(join(ROOT, folder)))) {
     const file = relative(ROOT, path)
-    for (const message of messagesIn(readFileSync(path, 'utf8'), path)) {
+    const messages =
+      path === EXERCISES_FILE ? exerciseMessages() : messagesIn(readFileSync(path, 'utf8'), path)
+    for (const message of messages) {
       const key = keyOf(message.text, message.context)
       const { files = [], comment = null } = found.get(key) ?? {}
       found.set(key, {
@@ -58,7 +61,8 @@ function sourcesBelow(folder: string): string[] {
     .flatMap((entry) => {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return NO_SOURCES.has(entry.name) ? [] : sourcesBelow(path)
-      return /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) ? [path] : []
+      const isSource = /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)
+      return isSource || path === EXERCISES_FILE ? [path] : []
     })
 }
 

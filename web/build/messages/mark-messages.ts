@@ -1,6 +1,8 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 import {
   ELEMENTS_CALL,
+  EXERCISE_NAMES_MARK,
+  EXERCISES_MARK,
   escapeMessage,
   FOOD_NAMES_MARK,
   LANGUAGE_MARK,
@@ -16,6 +18,8 @@ const TEXT_MODULES = new Set([PACKAGE, './text.ts'])
 /** The files that name the language, and all languages. */
 const LANGUAGE_FILE = /\/text\/languages?\.ts$/
 const FOOD_NAMES_FILE = /\/foods\/food-names\.ts$/
+const EXERCISES_FILE = /\/exercise-catalogue\.tsv\?raw$/
+const EXERCISE_NAMES_FILE = /\/exercise-name\.ts$/
 const MACROS = new Set(['t', 'plural', 'select', 'Trans'])
 /** The function that writes the number of a plural. The call of such a message has it after the values. */
 const FORMAT_NUMBER = '$formatNumber'
@@ -44,7 +48,7 @@ export function markMessages(): Plugin {
     name: 'tend:mark-messages',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.tsx?$/ },
+      filter: { id: [/\.tsx?$/, EXERCISES_FILE] },
       handler(code, id) {
         if (LANGUAGE_FILE.test(id)) {
           const marked = code.replace("['en']", LANGUAGES_MARK).replace("'en'", LANGUAGE_MARK)
@@ -52,6 +56,9 @@ export function markMessages(): Plugin {
         }
         if (FOOD_NAMES_FILE.test(id))
           return { code: code.replace("''", FOOD_NAMES_MARK), map: null }
+        if (EXERCISE_NAMES_FILE.test(id))
+          return { code: code.replace("''", EXERCISE_NAMES_MARK), map: null }
+        if (EXERCISES_FILE.test(id)) return { code: `export default ${EXERCISES_MARK}`, map: null }
         return importsTexts(code) ? { code: markedCode(code, id), map: null } : null
       },
     },

@@ -15,6 +15,10 @@ export const ELEMENTS_CALL = '$messageElements'
 export const LANGUAGE_MARK = '$language'
 /** Marks the names of foods in the language. */
 export const FOOD_NAMES_MARK = '$foodNames'
+/** Marks the table of exercises in the language. */
+export const EXERCISES_MARK = '$exercises'
+/** Marks the names of exercises and of equipment in the language. */
+export const EXERCISE_NAMES_MARK = '$exerciseNames'
 /** Marks the tags of all languages of a build. */
 export const LANGUAGES_MARK = '$languages'
 

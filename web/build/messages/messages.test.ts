@@ -91,6 +91,9 @@ test('a sentence that ends with an abbreviation has one point', () => {
 
 test('a script tells its language', () => {
   expect(inLanguage('const e=$language;', saying('de', ''))).toBe('const e=`de`;')
+  const names = 'const n=$exerciseNames;'
+  expect(inLanguage(names, ENGLISH)).toBe('const n=``;')
+  expect(inLanguage(names, saying('de', 'Übung'))).toContain('\nSquat\tÜbung\n')
 })
 
 test.each([

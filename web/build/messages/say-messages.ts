@@ -9,9 +9,13 @@ import {
   type PluralOrSelectOption,
 } from '@formatjs/icu-messageformat-parser'
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
+import { exerciseNamesIn, exercisesIn } from './exercise-tables.ts'
 import { foodNamesIn } from './food-tables.ts'
 import {
   ELEMENTS_CALL,
+  EXERCISE_NAMES_MARK,
+  EXERCISES_MARK,
+  escapeMessage,
   FOOD_NAMES_MARK,
   LANGUAGE_MARK,
   LANGUAGES_MARK,
@@ -46,8 +50,14 @@ function pluralCategoryOf({ tag }: Language): string {
 const WITHOUT_POINT = '$withoutPoint'
 const WITHOUT_POINT_CODE = `function ${WITHOUT_POINT}(text){return typeof text===\`string\`&&text.endsWith(\`.\`)?text.slice(0,-1):text}`
 
-const IDENTIFIERS = new Set([LANGUAGE_MARK, LANGUAGES_MARK, FOOD_NAMES_MARK])
-const MARKS = /\$(message|messageElements|languages?|foodNames)\b/
+const IDENTIFIERS = new Set([
+  LANGUAGE_MARK,
+  LANGUAGES_MARK,
+  FOOD_NAMES_MARK,
+  EXERCISES_MARK,
+  EXERCISE_NAMES_MARK,
+])
+const MARKS = /\$(message|messageElements|languages?|foodNames|exercises|exerciseNames)\b/
 
 /** Whether a script has messages, so that it differs from language to language. */
 export function hasMessages(code: string): boolean {
@@ -115,7 +125,7 @@ export function inLanguage(
       text += code.slice(at, node.start)
       if (node.type === 'Identifier') {
         if (node.name === LANGUAGES_MARK) text += `[${offered.map(({ tag }) => quoted(tag))}]`
-        else text += quoted(node.name === LANGUAGE_MARK ? language.tag : foodNamesIn(language.tag))
+        else text += quoted(markedText(node.name, language))
       } else {
         const [key, ...values] = node.arguments
         const sources = values.map((value) => rewritten(value.start, value.end))
@@ -135,6 +145,20 @@ export function inLanguage(
     text.includes(WITHOUT_POINT) ? WITHOUT_POINT_CODE : '',
   ]
   return functions.join('') + text
+}
+
+/** What a mark that is no message stands for. */
+export function markedText(mark: string, language: Language): string {
+  const { tag } = language
+  const say = (text: string, context: string | null) =>
+    language
+      .messageOf(escapeMessage(text), context)
+      .map((part) => (isLiteralElement(part) ? part.value : ''))
+      .join('')
+  if (mark === FOOD_NAMES_MARK) return foodNamesIn(tag)
+  if (mark === EXERCISES_MARK) return exercisesIn(say)
+  if (mark === EXERCISE_NAMES_MARK) return tag === ENGLISH.tag ? '' : exerciseNamesIn(say)
+  return tag
 }
 
 /** The function that a page rendered while building calls in the place of `$message` or `$messageElements`. */

@@ -162,7 +162,7 @@ describe('with workouts and measurements', () => {
     const detail = () => screen.findByTestId('exercise-detail')
     const slider = (name: string) => screen.findByRole('slider', { name })
     const days = async () => within(await detail()).findByRole('table', { name: /^The sets/ })
-    await screen.findByText('Chest · Barbell, bench')
+    await screen.findByText('Chest, barbell, bench')
     await shows(await detail(), /Best set187 lbs8 reps, Nov 18/)
     await shows(await detail(), 'Estimated 1RM240 lbs')
     await shows(await detail(), /by Epley's formula: weight × \(1 \+ reps ÷ 30\)/)

@@ -13,8 +13,7 @@ import {
 import { inlineText, item, paragraph } from '../../../contract/diary-html.ts'
 import type { LoggedExercise, Workout } from '../../../kinds/workout.ts'
 import { readUnits, type Units } from '../../../store/settings/rules/unit-settings.ts'
-import { exerciseName } from '../rules/exercises/exercise-name.ts'
-import { equipmentName, muscleGroupName } from '../texts/exercise-texts.ts'
+import { equipmentName, exerciseName, muscleGroupName } from '../rules/exercises/exercise-name.ts'
 import { workoutMinutesText } from '../texts/minutes-text.ts'
 import { describeSet } from '../texts/set-text.ts'
 

@@ -3,9 +3,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { readLibrary } from '../../../areas/workouts/commands/exercises.ts'
-import { exerciseName } from '../../../areas/workouts/rules/exercises/exercise-name.ts'
+import {
+  exerciseName,
+  muscleGroupName,
+} from '../../../areas/workouts/rules/exercises/exercise-name.ts'
 import { searchExercises } from '../../../areas/workouts/rules/exercises/search-exercises.ts'
-import { muscleGroupName } from '../../../areas/workouts/texts/exercise-texts.ts'
 import type { Exercise } from '../../../kinds/exercise.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'

@@ -1,41 +1,46 @@
 import { t } from '@tend/text'
 
-/** The names of the presets, then of further exercises of templates. */
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ['Push-Up', t`Push-Up`],
-  ['Bench Press', t`Bench Press`],
-  ['Dumbbell Fly', t`Dumbbell Fly`],
-  ['Bent-Over Row', t`Bent-Over Row`],
-  ['Lat Pulldown', t`Lat Pulldown`],
-  ['Pull-Up', t`Pull-Up`],
-  ['Squat', t`Squat`],
-  ['Lunge', t`Lunge`],
-  ['Leg Press', t`Leg Press`],
-  ['Romanian Deadlift', t`Romanian Deadlift`],
-  ['Calf Raise', t`Calf Raise`],
-  ['Overhead Press', t`Overhead Press`],
-  ['Lateral Raise', t`Lateral Raise`],
-  ['Bicep Curl', t`Bicep Curl`],
-  ['Tricep Dip', t`Tricep Dip`],
-  ['Plank', t`Plank`],
-  ['Dead Bug', t`Dead Bug`],
-  ['Kettlebell Swing', t`Kettlebell Swing`],
-  ['Burpee', t`Burpee`],
-  ['Running', t`Running`],
-  ['Cycling', t`Cycling`],
-  ['Walking', t`Walking`],
-  ['Jump Rope', t`Jump Rope`],
-  ['Hip Opener', t`Hip Opener`],
-  ['Cat-Cow', t`Cat-Cow`],
-  ['Glute Bridge', t`Glute Bridge`],
-  ['Jumping Jack', t`Jumping Jack`],
-  ['Mountain Climber', t`Mountain Climber`],
-])
+/*
+ * Workouts and exercises store names, equipment and muscle groups in English. What these tables lack are the user's
+ * own words, and stays.
+ */
 
 /**
- * The name of an exercise in the app's language. Presets, and further exercises of templates, are stored with their
- * English names; every other name stays.
+ * Lines of an English name and the same in the language of the app: of the exercises of the catalogue, then, each after
+ * an empty line, of their equipment and of muscles. Empty in English. A build replaces it.
  */
+const NAMES: string = ''
+
+const [EXERCISES, EQUIPMENT, MUSCLES] = NAMES.split('\n\n').map(
+  (lines) => new Map(lines.split('\n').map((line) => line.split('\t') as [string, string])),
+)
+
+/** The name of an exercise in the app's language. Presets, and exercises of the catalogue, have one. */
 export function exerciseName(name: string): string {
-  return NAMES.get(name) ?? name
+  return EXERCISES?.get(name) ?? name
+}
+
+/** The equipment of an exercise in the app's language. */
+export function equipmentName(equipment: string): string {
+  return EQUIPMENT?.get(equipment) ?? equipment
+}
+
+/** A muscle in the app's language. */
+export function muscleName(muscle: string): string {
+  return MUSCLES?.get(muscle) ?? muscle
+}
+
+const MUSCLE_GROUP_NAMES: ReadonlyMap<string, string> = new Map([
+  ['Chest', t({ message: 'Chest', context: 'muscle group' })],
+  ['Back', t({ message: 'Back', context: 'muscle group' })],
+  ['Legs', t({ message: 'Legs', context: 'muscle group' })],
+  ['Shoulders', t({ message: 'Shoulders', context: 'muscle group' })],
+  ['Arms', t({ message: 'Arms', context: 'muscle group' })],
+  ['Core', t({ message: 'Core', context: 'muscle group' })],
+  ['Full Body', t({ message: 'Full Body', context: 'muscle group' })],
+])
+
+/** The name of a muscle group by itself, in the app's language. */
+export function muscleGroupName(group: string): string {
+  return MUSCLE_GROUP_NAMES.get(group) ?? group
 }

@@ -7,7 +7,7 @@ import {
 } from '@tend/shared/search/search-words'
 import { expandShortNames } from '@tend/shared/search/short-names'
 import type { Exercise } from '../../../../kinds/exercise.ts'
-import { exerciseName } from './exercise-name.ts'
+import { equipmentName, exerciseName, muscleGroupName, muscleName } from './exercise-name.ts'
 import { otherNamesOf } from './exercise-names.ts'
 import { EXERCISE_SHORT_NAMES } from './exercise-short-names.ts'
 
@@ -56,7 +56,7 @@ function rankOf(
   const names = namesOf(exercise)
   const others = textsOf(exercise).flatMap(searchWords)
   const kinds = [
-    names.some((other) => matchName(other, query)) || hasWords(searchWords(muscleGroup), typed),
+    [...names, muscleGroup, muscleGroupName(muscleGroup)].some((each) => matchName(each, query)),
     names.some((other) => meant.some((text) => matchName(other, text))),
     hasWords(others, typed),
     meant.some((text) => hasWords(others, searchWords(text))),
@@ -68,7 +68,8 @@ function rankOf(
 /** Everything by which an exercise is found. */
 function textsOf(exercise: Searched): string[] {
   const { category, muscleGroup, equipment, main = [] } = exercise
-  return [...namesOf(exercise), category, muscleGroup, equipment, ...main]
+  const kinds = [muscleGroup, muscleGroupName(muscleGroup), equipment, equipmentName(equipment)]
+  return [...namesOf(exercise), category, ...kinds, ...main, ...main.map(muscleName)]
 }
 
 function namesOf({ name, otherNames = [] }: Searched): string[] {

@@ -11,9 +11,9 @@ import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { addExercise, type NewExercise } from '../../commands/exercises.ts'
-import { exerciseName } from '../../rules/exercises/exercise-name.ts'
+import { exerciseName, muscleGroupName } from '../../rules/exercises/exercise-name.ts'
 import { exerciseMeant } from '../../rules/exercises/exercise-named.ts'
-import { CATEGORY_NAMES, muscleGroupName } from '../../texts/exercise-texts.ts'
+import { CATEGORY_NAMES } from '../../texts/exercise-texts.ts'
 
 const CATEGORIES = EXERCISE_CATEGORIES.map((value) => ({
   value,

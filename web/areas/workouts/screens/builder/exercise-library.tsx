@@ -26,10 +26,14 @@ import type {
   CatalogueExercise,
   ExerciseCatalogue,
 } from '../../rules/exercises/exercise-catalogue.ts'
-import { exerciseName } from '../../rules/exercises/exercise-name.ts'
+import {
+  equipmentName,
+  exerciseName,
+  muscleGroupName,
+} from '../../rules/exercises/exercise-name.ts'
 import { exerciseMeant } from '../../rules/exercises/exercise-named.ts'
 import { searchExercises } from '../../rules/exercises/search-exercises.ts'
-import { CATEGORY_NAMES, equipmentName, muscleGroupName } from '../../texts/exercise-texts.ts'
+import { CATEGORY_NAMES } from '../../texts/exercise-texts.ts'
 
 export type ExerciseFilter = 'all' | Exercise['category']
 
@@ -231,9 +235,9 @@ function findExercises(
     ...catalogue.work.get(exercise.name),
     exercise,
   }))
-  const known = new Set(library.map(({ name }) => searchKey(name)))
+  const known = new Set(library.map(({ name }) => searchKey(exerciseName(name))))
   const others = catalogue.exercises.filter(
-    (each) => isShown(each) && !known.has(searchKey(each.name)),
+    (each) => isShown(each) && !known.has(searchKey(exerciseName(each.name))),
   )
   return {
     shown: searchExercises(described, query).map(({ exercise }) => exercise),

@@ -1,9 +1,9 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { plural, t } from '@tend/text'
 import { numberWord } from '@tend/text/number-word'
+import { muscleGroupName } from '../../../../areas/workouts/rules/exercises/exercise-name.ts'
 import type { MuscleGroup } from '../../../../areas/workouts/rules/exercises/muscle-groups.ts'
 import { MAX_TARGET_SETS } from '../../../../areas/workouts/rules/exercises/muscle-sets.ts'
-import { muscleGroupName } from '../../../../areas/workouts/texts/exercise-texts.ts'
 
 export interface MuscleRow {
   readonly group: MuscleGroup

@@ -5,13 +5,13 @@ import { plural, t } from '@tend/text'
 import { useMemo } from 'react'
 import { readLibrary } from '../../../../areas/workouts/commands/exercises.ts'
 import { useCatalogue } from '../../../../areas/workouts/commands/use-catalogue.ts'
+import { muscleGroupName } from '../../../../areas/workouts/rules/exercises/exercise-name.ts'
 import {
   SET_TARGETS,
   USUAL_WEEKS,
   usualSets,
   weekSets,
 } from '../../../../areas/workouts/rules/exercises/muscle-sets.ts'
-import { muscleGroupName } from '../../../../areas/workouts/texts/exercise-texts.ts'
 import { MUSCLE_GROUPS } from '../../../../kinds/exercise-categories.ts'
 import { shortDate } from '../../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../../store/device/live/live.ts'

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { MUSCLES } from '../../areas/workouts/rules/exercises/muscle-groups.ts'
+import type { SourceMessage } from './mark-messages.ts'
+import { escapeMessage } from './message-format.ts'
+
+/** The catalogue of exercises, whose names, equipment, other names and instructions are messages. */
+export const EXERCISES_FILE = resolve(
+  import.meta.dirname,
+  '../../areas/workouts/rules/exercises/exercise-catalogue.tsv',
+)
+
+const EQUIPMENT = 'equipment'
+const MUSCLE = 'muscle'
+const OTHER_NAMES =
+  'Everyday words by which people search for this exercise in your language, with "; " between them'
+const BETWEEN = '; '
+
+/** A text in a language. */
+type Say = (text: string, context: string | null) => string
+
+/** The messages in the catalogue of exercises, in its order, and the muscles in it. */
+export function exerciseMessages(): SourceMessage[] {
+  const messages = exerciseRows().flatMap(({ name, equipment, otherNames, instructions }) => [
+    { text: name, context: null, comment: null },
+    { text: equipment, context: EQUIPMENT, comment: null },
+    { text: otherNames, context: null, comment: OTHER_NAMES },
+    { text: instructions, context: null, comment: null },
+  ])
+  const muscles = Object.keys(MUSCLES).map((text) => ({ text, context: MUSCLE, comment: null }))
+  return [...messages, ...muscles]
+    .filter(({ text }) => text !== '')
+    .map((message) => ({ ...message, text: escapeMessage(message.text) }))
+}
+
+/**
+ * The catalogue in a language. Names and equipment stay English, since workouts and exercises store them. Other names
+ * are the English ones and the language's.
+ */
+export function exercisesIn(say: Say): string {
+  const rows = exerciseRows().map(({ fields, otherNames, instructions }) => {
+    const names = otherNames && [
+      ...otherNames.split(BETWEEN),
+      ...say(otherNames, null).split(BETWEEN),
+    ]
+    const said = [
+      ...fields.slice(0, -2),
+      [...new Set(names)].join(BETWEEN),
+      instructions && say(instructions, null),
+    ]
+    return said.join('\t')
+  })
+  return [linesOf()[0], ...rows].join('\n')
+}
+
+/** Lines of English names with those in a language: of exercises, equipment and muscles, with empty lines between them. */
+export function exerciseNamesIn(say: Say): string {
+  const rows = exerciseRows()
+  const equipment = new Set(rows.flatMap((row) => row.equipment || []))
+  const lines = (names: readonly string[], context: string | null) =>
+    names.map((name) => `${name}\t${say(name, context)}`).join('\n')
+  const exercises = rows.map(({ name }) => name)
+  return [
+    lines(exercises, null),
+    lines([...equipment], EQUIPMENT),
+    lines(Object.keys(MUSCLES), MUSCLE),
+  ].join('\n\n')
+}
+
+function exerciseRows() {
+  return linesOf()
+    .slice(1)
+    .map((line) => {
+      const fields = line.split('\t')
+      const [name = '', , , , , equipment = '', , otherNames = '', instructions = ''] = fields
+      return { fields, name, equipment, otherNames, instructions }
+    })
+}
+
+/** The head and the rows. */
+function linesOf(): string[] {
+  const table = readFileSync(EXERCISES_FILE, 'utf8')
+  return table.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+}
