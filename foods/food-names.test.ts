@@ -27,6 +27,16 @@ const EVERYDAY = {
     hamburguesa, perrito caliente, tortilla de maíz, tortilla francesa=Omelette, empanada, taco, burrito, paella, gazpacho, sopa de pollo,
     sopa de verduras, ensalada=Ensalada, ensalada César, arroz con leche, flan, churros, chocolate, galleta, helado, magdalena=Muffin,
     croissant, donut=Dona, palomitas, nueces, almendras, cacahuates, aceite de oliva, azúcar, sal, mayonesa`,
+  fr: `café=Café noir, thé=Thé noir, chocolat chaud, jus d'orange=Jus d’orange, eau, eau gazeuse, coca=Cola, bière, vin rouge, glace,
+    pain=Baguette, baguette, pain complet, pain de mie, biscotte, croissant, pain au chocolat, brioche, beurre, confiture,
+    miel, nutella=Pâte à tartiner, céréales, muesli, flocons d'avoine=Flocons d’avoine, lait=Lait demi-écrémé, yaourt=Yaourt nature, fromage blanc=Cottage cheese, crème fraîche, camembert,
+    fromage=Emmental, gâteau au chocolat, chèvre=Fromage de chèvre, mozzarella, oeuf=Œuf, oeuf au plat=Œuf au plat, oeufs brouillés=Œufs brouillés, omelette, pomme, banane,
+    poire, fraises, chips, orange, clémentine, kiwi, pêche, huile d'olive=Huile d’olive, cerises, raisin,
+    melon, pastèque, ananas, citron, avocat, tomate, concombre, carotte, carottes râpées=Carotte, oignon,
+    ail, courgette, noix, poivron, brocoli, chou-fleur, haricots verts, petits pois, épinards, salade=Laitue,
+    champignons, pommes de terre, purée=Purée de pommes de terre, frites, riz=Riz blanc, pâtes, lentilles, pois chiches, poulet=Poulet rôti, blanc de poulet,
+    steak haché, steak=Steak de bœuf, jambon=Jambon blanc, saucisson, saucisse=Saucisse de porc, lardons=Bacon, saumon, thon=Thon au naturel, poisson pané=Bâtonnets de poisson pané, crevettes,
+    pizza, quiche lorraine, lasagnes, hachis parmentier, ratatouille, soupe de légumes, crêpe, compote, mousse au chocolat, chocolat noir`,
 } as const
 
 const tableOf = (tag: string) =>
