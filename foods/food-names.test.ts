@@ -37,6 +37,16 @@ const EVERYDAY = {
     champignons, pommes de terre, purée=Purée de pommes de terre, frites, riz=Riz blanc, pâtes, lentilles, pois chiches, poulet=Poulet rôti, blanc de poulet,
     steak haché, steak=Steak de bœuf, jambon=Jambon blanc, saucisson, saucisse=Saucisse de porc, lardons=Bacon, saumon, thon=Thon au naturel, poisson pané=Bâtonnets de poisson pané, crevettes,
     pizza, quiche lorraine, lasagnes, hachis parmentier, ratatouille, soupe de légumes, crêpe, compote, mousse au chocolat, chocolat noir`,
+  it: `caffè, cappuccino, tè=Tè nero, latte=Latte intero, acqua, succo d’arancia, birra, vino rosso, spremuta=Succo d’arancia, cioccolata calda,
+    pane=Pane bianco, pane integrale, fette biscottate, grissini, focaccia, cornetto, brioche, biscotti, marmellata, miele,
+    burro, nutella=Crema di nocciole, cereali, muesli=Granola, fiocchi d’avena, yogurt, yogurt greco, mozzarella, parmigiano, ricotta,
+    formaggio=Fontina, gorgonzola, stracchino=Formaggio, prosciutto cotto, prosciutto crudo, salame, mortadella, uovo, uovo sodo, frittata,
+    mela, banana, pera, arancia, mandarino, fragole, uva, pesca, albicocca, ciliegie,
+    limone, kiwi, anguria, melone, ananas, pomodoro, insalata=Lattuga, carote, zucchine, melanzane,
+    peperoni, cipolla, aglio, patate, spinaci, broccoli, cavolfiore, finocchio, funghi, piselli,
+    pasta, spaghetti=Pasta, riso=Riso bianco, polenta, gnocchi, lasagne, ravioli, pizza=Pizza Margherita, risotto=Riso bianco, minestrone,
+    fagioli, lenticchie, ceci, petto di pollo, bistecca, carne macinata, salsiccia, cotoletta, polpette, hamburger,
+    tonno, salmone, merluzzo, gamberetti=Gamberi, olio d’oliva, zucchero, sale, gelato, tiramisù, cioccolato`,
 } as const
 
 const tableOf = (tag: string) =>
