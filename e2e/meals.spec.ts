@@ -56,9 +56,9 @@ test('a meal is logged by hand or from the search, kept while it is typed, and n
   await field(page, 'Food').pressSequentially('Lentil so')
   await field(page, 'Servings').fill('1,5')
   await page.reload()
-  // A click before hydration is replayed.
-  await page.getByRole('tab', { name: 'Nutrition' }).click()
   await expect(field(page, 'Servings')).toHaveValue('1,5')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Continue with Lentil so' }).press('Enter')
   await field(page, 'Food').fill('Lentil soup')
   await field(page, 'Calories').fill('320')
   await field(page, 'feel').fill('Warm and slow')

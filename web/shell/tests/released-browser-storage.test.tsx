@@ -79,7 +79,7 @@ function useStored() {
     dismissedHints: useDismissedHints().value,
     lastPresent: useLastPresent(),
     workoutDraft: useWorkoutDraft().value,
-    mealDraft: useMealDraft('2026-11-20').form,
+    mealDraft: useMealDraft('meal', '2026-11-20').form,
     metricDraft: useMetricDraft().form,
     workoutEdit: useWorkoutEdit('workout_edit').open,
   }

@@ -59,6 +59,7 @@ export function EditMetric(props: EditMetricProps) {
     async ({ db }) => (await db.fitness_body_metrics.get(metric.id)) !== undefined,
     [metric.id],
   )
+  const isGone = live.state === 'ready' && !live.value
 
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
 
@@ -69,12 +70,12 @@ export function EditMetric(props: EditMetricProps) {
         storedDay={metric.date}
         onChange={(changes) => draft.edit({ ...(form.units && { units: form.units }), ...changes })}
       />
-      {live.state === 'ready' && !live.value && <DeletedElsewhere />}
+      {isGone && <DeletedElsewhere />}
       <SaveStatus problem={problem} failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">{t`Save changes`}</Button>
         <Button variant="ghost" onClick={onCancel}>{t`Cancel`}</Button>
-        {onDelete && <Button variant="ghost" onClick={onDelete}>{t`Delete`}</Button>}
+        {onDelete && !isGone && <Button variant="ghost" onClick={onDelete}>{t`Delete`}</Button>}
       </div>
     </form>
   )

@@ -114,11 +114,13 @@ export function EditEntry(props: EditEntryProps) {
       <div className="flex flex-wrap gap-2">
         <Button type="submit">{t`Save changes`}</Button>
         <Button variant="ghost" onClick={onDiscard}>{t`Cancel`}</Button>
-        <Button
-          variant="ghost"
-          icon={<Trash2 />}
-          onClick={() => runOnce(remove)}
-        >{t`Delete`}</Button>
+        {!isGone && (
+          <Button
+            variant="ghost"
+            icon={<Trash2 />}
+            onClick={() => runOnce(remove)}
+          >{t`Delete`}</Button>
+        )}
       </div>
     </form>
   )

@@ -43,7 +43,6 @@ interface FindFoodProps {
   device: Device
   steps: ReturnType<typeof useMealSteps>
   plate: Plate
-  inPage: boolean
   head: ReactNode
   offers: OfferedByType
   onOffer: (update: (offers: OfferedByType) => OfferedByType) => void
@@ -56,7 +55,7 @@ interface FindFoodProps {
 
 /** The first step: the meal, the search for foods, and the foods that were logged so far. */
 export function FindFood(props: FindFoodProps) {
-  const { form, device, steps, plate, inPage, notices } = props
+  const { form, device, steps, plate, notices } = props
   const [finder] = useState(() => openFoodFinder(device))
   const found = useFoodSearch(finder, steps.search)
   const today = useToday()
@@ -68,10 +67,7 @@ export function FindFood(props: FindFoodProps) {
   const logs = useFoodsToLog(props, onPlate)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the elements inside
-    <div
-      onKeyDown={moveBetweenRows}
-      className={classNames('flex flex-1 flex-col', !inPage && 'log-meal')}
-    >
+    <div onKeyDown={moveBetweenRows} className="log-meal flex flex-1 flex-col">
       <SearchHead {...props} found={found} />
       <div
         className={`grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 pb-4 log-meal-list ${SHEET_PADDING}`}
@@ -87,10 +83,8 @@ export function FindFood(props: FindFoodProps) {
         <div
           data-listed={isList ? '' : undefined}
           className={classNames(
-            'log-meal-plate border-border border-t py-3 very-short:py-1.5',
+            'log-meal-plate sticky bottom-0 border-border border-t bg-elevated py-3 large-text:static very-short:py-1.5 very-short:has-[[data-open]]:static',
             SHEET_PADDING,
-            !inPage &&
-              'sticky bottom-0 bg-elevated large-text:static very-short:has-[[data-open]]:static',
           )}
         >
           <PlateStrip plate={plate} foods={onPlate} isQuiet={isList} onDone={props.onDone} />
@@ -102,14 +96,9 @@ export function FindFood(props: FindFoodProps) {
 
 /** The meal and the search, which stay where they are while the list is scrolled. */
 function SearchHead(props: FindFoodProps & { found: FoodsFound | null }) {
-  const { form, device, steps, inPage, head, found, onChange } = props
+  const { form, device, steps, head, found, onChange } = props
   return (
-    <div
-      className={classNames(
-        'log-meal-top z-1 bg-elevated pb-3 large-text:static very-short:static',
-        !inPage && 'sticky top-0',
-      )}
-    >
+    <div className="log-meal-top sticky top-0 z-1 bg-elevated pb-3 large-text:static very-short:static">
       <div className="log-meal-title">{head}</div>
       <div className={`log-meal-type ${SHEET_PADDING}`}>
         <ChooseMealType

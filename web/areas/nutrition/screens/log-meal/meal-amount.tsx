@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
-import { classNames } from '../../../../ui/styles/class-names.ts'
 import type { MealDraft } from '../../rules/meal-draft.ts'
 import { type MealForm, withAmount } from '../../rules/meal-form.ts'
 import { otherAmountText, servingsText } from '../../texts/amount-text.ts'
@@ -25,7 +24,6 @@ interface MealAmountProps {
   title: string
   steps: ReturnType<typeof useMealSteps>
   saving: Saving
-  inPage: boolean
   saveText: string
   /** What went wrong. */
   notices: ReactNode
@@ -33,7 +31,8 @@ interface MealAmountProps {
   onClose: () => void
   /** Logs a meal of an earlier day again; missing for others. */
   onCopy: (() => void) | undefined
-  onDelete: () => void
+  /** Missing for a new meal, and for one that was deleted elsewhere. */
+  onDelete: (() => void) | undefined
 }
 
 /** The second step: how much of the food was eaten, when, and its figures. */
@@ -44,7 +43,6 @@ export function MealAmount(props: MealAmountProps) {
     title,
     steps,
     saving,
-    inPage,
     saveText,
     notices,
     onChange,
@@ -91,7 +89,7 @@ export function MealAmount(props: MealAmountProps) {
           {steps.problem}
         </p>
         {notices}
-        {meal && (
+        {meal && onDelete && (
           <p className="flex flex-wrap gap-x-6">
             {onCopy && (
               <TextButton icon={<Copy />} onClick={onCopy}>
@@ -108,13 +106,7 @@ export function MealAmount(props: MealAmountProps) {
           </p>
         )}
       </div>
-      <div
-        className={classNames(
-          'border-border border-t py-3',
-          !inPage && 'sticky bottom-0 bg-elevated',
-          SHEET_PADDING,
-        )}
-      >
+      <div className={`sticky bottom-0 border-border border-t bg-elevated py-3 ${SHEET_PADDING}`}>
         <Button type="submit" wide>
           {saveText}
         </Button>

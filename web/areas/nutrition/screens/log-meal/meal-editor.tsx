@@ -1,16 +1,17 @@
-import { Trans, t } from '@tend/text'
+import { t } from '@tend/text'
 import { useRef, useState } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
 import { afterPaint } from '../../../../store/local-storage/after-paint.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
-import { Notice } from '../../../../ui/overlays/notice.tsx'
+import { DeletedElsewhere } from '../../../../ui/overlays/deleted-elsewhere.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import type { MealDraft } from '../../rules/meal-draft.ts'
 import type { MealForm } from '../../rules/meal-form.ts'
 import { FindFood } from './find-food.tsx'
 import stylesheet from './log-meal.css?url'
 import { MealAmount } from './meal-amount.tsx'
-import { MealHead, MealSheet } from './meal-sheet.tsx'
+import { MealHead } from './meal-sheet.tsx'
 import type { OfferedByType } from './offered-foods.tsx'
 import { useMealCommands } from './use-meal-commands.ts'
 import { useFirstFocus, useMealSteps } from './use-meal-steps.ts'
@@ -22,8 +23,6 @@ type MealEditorProps = {
   device: Device
   /** Whether the edited meal was deleted meanwhile. */
   isDeleted: boolean
-  /** Shows the form as a part of the page rather than as a sheet. */
-  inPage: boolean
   onChange: (update: (form: MealForm) => MealForm) => void
   onSaved: () => void
   /** Called when the user has undone logging what the draft has. */
@@ -36,7 +35,7 @@ type MealEditorProps = {
  * search stays open for further foods until 'Done'; one that opens with a food closes once it is saved. Without a
  * chosen date, a new meal gets the date on which it is saved, so a form opened before midnight can be saved after it.
  */
-export function MealEditor({ draft, device, isDeleted, inPage, ...on }: MealEditorProps) {
+export function MealEditor({ draft, device, isDeleted, ...on }: MealEditorProps) {
   const { form, meal } = draft
   const element = useRef<HTMLFormElement>(null)
   const isHidden = useIsHidden('nutrition')
@@ -54,7 +53,7 @@ export function MealEditor({ draft, device, isDeleted, inPage, ...on }: MealEdit
   })
   // The calories are what most edits correct. A form with a food, from a recipe, needs the servings.
   const second = meal && !isHidden ? '[name=calories]' : '[name=quantity]'
-  useFirstFocus(element, inPage, steps.isFinding ? '[role=searchbox]' : second)
+  useFirstFocus(element, steps.isFinding ? '[role=searchbox]' : second)
 
   const title = meal ? t`Edit Meal` : t`Log Meal`
   const close = () => {
@@ -68,16 +67,16 @@ export function MealEditor({ draft, device, isDeleted, inPage, ...on }: MealEdit
       on.onSaved()
     })
   const common = {
-    ...{ steps, inPage, title, onChange: on.onChange },
+    ...{ steps, title, onChange: on.onChange },
     notices: (
       <>
-        {isDeleted && <DeletedNotice />}
+        {isDeleted && <DeletedElsewhere />}
         <SaveFailure failed={commands.failed} />
       </>
     ),
   }
   return (
-    <MealSheet inPage={inPage} title={title} wide={staysOpen} onClose={close}>
+    <Dialog open tall wide={staysOpen} title={title} onClose={close}>
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <form
         ref={element}
@@ -107,21 +106,10 @@ export function MealEditor({ draft, device, isDeleted, inPage, ...on }: MealEdit
             saveText={isDeleted ? t`Save as a new meal` : t`Save Meal`}
             onClose={close}
             onCopy={commands.copy}
-            onDelete={commands.remove}
+            onDelete={isDeleted ? undefined : commands.remove}
           />
         )}
       </form>
-    </MealSheet>
-  )
-}
-
-function DeletedNotice() {
-  return (
-    <Notice tone="warn" announced>
-      <Trans>
-        This meal has been deleted. Your entries are still here, and you can save them as a new
-        meal.
-      </Trans>
-    </Notice>
+    </Dialog>
   )
 }

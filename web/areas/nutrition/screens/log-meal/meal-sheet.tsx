@@ -3,32 +3,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
-import { Card } from '../../../../ui/layout/card.tsx'
-import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 
 export const SHEET_PADDING = 'px-6 max-[350px]:px-4.5'
-
-interface MealSheetProps {
-  inPage: boolean
-  title: string
-  /** Has room for the plate beside the search in wide windows. */
-  wide: boolean
-  onClose: () => void
-  children: ReactNode
-}
-
-/** The form over the page, or as a part of it. */
-export function MealSheet({ inPage, title, wide, onClose, children }: MealSheetProps) {
-  return inPage ? (
-    <Card flush className="mt-10">
-      {children}
-    </Card>
-  ) : (
-    <Dialog open tall wide={wide} title={title} onClose={onClose}>
-      {children}
-    </Dialog>
-  )
-}
 
 interface MealHeadProps {
   title: string

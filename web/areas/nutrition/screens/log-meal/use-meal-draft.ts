@@ -12,11 +12,11 @@ function readDraft(stored: MealDraft): MealDraft | undefined {
 }
 
 /**
- * The draft of the meal form; `null` while the form is closed. A restored draft without any input is
+ * A draft of the meal form; `null` while the form is closed. A restored draft without any input is
  * moved to `day`. Another tab that changes its form does not change this one.
  */
-export function useMealDraft(day: string): Draft<MealDraft, null> {
-  const draft = useDraft<MealDraft>('meal', closed, readDraft)
+export function useMealDraft(name: string, day: string): Draft<MealDraft, null> {
+  const draft = useDraft<MealDraft>(name, closed, readDraft)
   const wasOpen = useRef(draft.form !== null)
   const move = useEffectEvent((to: string) => {
     if (wasOpen.current) draft.edit((before) => before && withDraftDate(before, to))

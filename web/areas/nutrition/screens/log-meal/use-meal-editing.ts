@@ -2,9 +2,11 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT } from '@tend/shared/units/energy'
 import { t } from '@tend/text'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Meal } from '../../../../kinds/meal.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
+import { type Draft, hasOwnDraft, leaveDraft } from '../../../../store/local-storage/draft.ts'
 import { storedSetting } from '../../../../store/settings/stored-settings.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { readMeal } from '../../commands/meals.ts'
@@ -26,11 +28,11 @@ export interface MealEditing {
   readonly draft: MealDraft | null
   /** Whether the edited meal was deleted meanwhile. */
   readonly isDeleted: boolean
-  /** Whether a tap opened the form here, as a sheet. After a reload it is in the page, and covers nothing. */
-  readonly isSheet: boolean
-  /** Changes each time the form is opened here. */
+  /** How often the form was opened here. 0 after a reload, which opens it again. */
   readonly opening: number
-  /** Opens the form with a draft. If a form is open, it is closed. */
+  /** A new meal that is half filled in, while its form is closed here. */
+  readonly kept: MealForm | null
+  /** Opens the form with a draft. An earlier one that was never closed, as on another page, is discarded. */
   open(draft: MealDraft): void
   /** Opens the form for a new meal: one that is half filled in, perhaps in another tab, or an empty one. */
   openNew(device: Device): void
@@ -40,9 +42,18 @@ export interface MealEditing {
   restore(draft: MealDraft): void
   /** Closes the form after its meal was saved. Returns the focus to the button that opened it. */
   close(): void
-  /** Closes the form. If it had input, a toast offers to restore it. */
-  discard(): void
+  /** Closes the form. It keeps a new meal of today; of another, a toast offers to restore the input. */
+  leave(): void
+  /** Discards the kept meal. A toast offers to restore it. */
+  discardKept(): void
 }
+
+/** The draft of 'Log Meal'. */
+const NEW = 'meal'
+/** The draft of any other meal: an edited one, a new one of a past day, a food of a recipe or a barcode. */
+const OTHER = 'other_meal'
+type Name = typeof NEW | typeof OTHER
+type Drafts = Readonly<Record<Name, Draft<MealDraft, null>>>
 
 /**
  * @param date the past day a new meal is logged for; empty for today
@@ -52,83 +63,104 @@ export function useMealEditing(
   date: LocalDate | '',
   fallback: () => HTMLElement | null,
 ): MealEditing {
-  const draft = useMealDraft(date)
+  const drafts: Drafts = { [NEW]: useMealDraft(NEW, date), [OTHER]: useMealDraft(OTHER, date) }
   const offerUndo = useUndo()
-  const editedId = draft.form?.meal?.id
+  const [name, setName] = useState(() => nameBefore(drafts))
+  const [opening, setOpening] = useState(0)
+  const draft = name && drafts[name]
+  const editedId = draft?.form?.meal?.id
   const stored = useLive(editedId === undefined ? null : (device) => readMeal(device, editedId), [
     editedId,
   ])
   const follow = (begun: MealDraft) =>
     stored.state === 'ready' && stored.value ? followMeal(begun, stored.value) : begun
-  // A form that was open before a reload is shown again; one that another tab opens is not shown here.
-  const [place, setPlace] = useState<'sheet' | 'page' | null>(
-    draft.form && (isDraftTouched(draft.form) || unfinishedProduct()) ? 'page' : null,
-  )
-  const [opening, setOpening] = useState(0)
   // Closed in another tab.
-  if (place && draft.form === null) setPlace(null)
+  if (draft?.form === null) setName(null)
   const openedBy = useRef<Element | null>(null)
+  const begun = drafts[NEW].form
+  const kept = name !== NEW && isTouched(begun) && !begun.meal ? begun.form : null
 
   /** A meal that was filled in meanwhile is not replaced. */
-  function restore(was: MealDraft) {
-    draft.edit((now) => (now && isDraftTouched(now) ? now : was))
+  function restore(to: Name, was: MealDraft) {
+    drafts[to].edit((now) => (isTouched(now) ? now : was))
   }
 
-  function clearWithUndo() {
-    const was = draft.form
-    draft.clear()
-    if (was && isDraftTouched(was)) {
-      offerUndo(t`Meal discarded`, async () => {
-        restore(was)
-        setPlace('sheet')
-      })
-    }
+  function clearWithUndo(discarded: Name) {
+    const { form, clear } = drafts[discarded]
+    clear()
+    if (!isTouched(form)) return
+    offerUndo(t`Meal discarded`, async () => {
+      restore(discarded, form)
+      setName((now) => now ?? discarded)
+    })
   }
 
-  function show() {
+  function show(opened: Name) {
     openedBy.current = document.activeElement
-    setPlace('sheet')
+    setName(opened)
     setOpening(opening + 1)
   }
 
   function open(next: MealDraft) {
-    clearWithUndo()
-    show()
-    draft.edit(next)
+    clearWithUndo(OTHER)
+    show(OTHER)
+    drafts[OTHER].edit(next)
   }
 
   function returnFocus() {
-    setPlace(null)
+    // Behind an open dialog, nothing takes the focus.
+    flushSync(() => setName(null))
     const opener = openedBy.current
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     else fallback()?.focus()
   }
 
   return {
-    draft: place && draft.form && follow(draft.form),
+    draft: draft?.form ? follow(draft.form) : null,
     isDeleted: stored.state === 'ready' && stored.value === undefined,
-    isSheet: place === 'sheet',
     opening,
+    kept,
     open,
     openNew(device) {
-      const begun = draft.form
-      if (begun && !begun.meal && isDraftTouched(begun)) show()
-      else open(newMealDraft({ ...newMealForm(device), date }))
+      const place = date === '' ? NEW : OTHER
+      const { form, edit } = drafts[place]
+      const continues = isTouched(form) && !form.meal && (date === '' || form.form.date === date)
+      if (!continues) edit(newMealDraft({ ...newMealForm(device), date }))
+      show(place)
     },
-    edit: (meal) => open(editMealDraft(meal, storedSetting(ENERGY_UNIT))),
+    edit(meal) {
+      const { form } = drafts[OTHER]
+      if (isTouched(form) && form.meal?.id === meal.id) show(OTHER)
+      else open(editMealDraft(meal, storedSetting(ENERGY_UNIT)))
+    },
     change: (update) =>
-      draft.edit((before) => {
+      draft?.edit((before) => {
         const now = before && follow(before)
         return now && { ...now, form: update(now.form) }
       }),
-    restore,
+    restore: (was) => restore(NEW, was),
     close() {
-      draft.clear()
+      draft?.clear()
       returnFocus()
     },
-    discard() {
-      clearWithUndo()
+    leave() {
+      if (name === NEW && isTouched(begun) && !begun.meal) leaveDraft(NEW)
+      else if (name) clearWithUndo(name)
+      returnFocus()
+    },
+    discardKept() {
+      clearWithUndo(NEW)
       returnFocus()
     },
   }
+}
+
+const isTouched = (draft: MealDraft | null): draft is MealDraft =>
+  draft !== null && isDraftTouched(draft)
+
+/** The form that was open before a reload. A new meal that is open in another tab is not opened here. */
+function nameBefore(drafts: Drafts): Name | null {
+  if (isTouched(drafts[OTHER].form)) return OTHER
+  const hasInput = isTouched(drafts[NEW].form) || unfinishedProduct() !== undefined
+  return hasOwnDraft(NEW) && hasInput ? NEW : null
 }

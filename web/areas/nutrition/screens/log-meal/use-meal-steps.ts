@@ -160,14 +160,10 @@ function useStepFocus(element: RefObject<HTMLFormElement | null>) {
 }
 
 /** Moves the focus to the first field of a form that opens in a sheet, without the on-screen keyboard. */
-export function useFirstFocus(
-  element: RefObject<HTMLFormElement | null>,
-  inPage: boolean,
-  name: string,
-) {
+export function useFirstFocus(element: RefObject<HTMLFormElement | null>, name: string) {
   const [first] = useState(name)
   useEffect(() => {
-    if (inPage || wasTouched()) return
+    if (wasTouched()) return
     element.current?.querySelector<HTMLInputElement>(first)?.focus()
-  }, [element, inPage, first])
+  }, [element, first])
 }

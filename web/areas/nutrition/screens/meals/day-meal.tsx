@@ -27,18 +27,17 @@ export function DayMeal({ id, date }: DayMealProps) {
     if (device) void begin(device)
   }, [device])
   const { draft } = editing
-  if (!device || !draft || !editing.isSheet) return null
+  if (!device || !draft || editing.opening === 0) return null
   return (
     <MealEditor
       key={editing.opening}
       draft={draft}
       device={device}
       isDeleted={editing.isDeleted}
-      inPage={false}
       onChange={editing.change}
       onSaved={editing.close}
       onUndone={editing.restore}
-      onCancel={editing.discard}
+      onCancel={editing.leave}
     />
   )
 }

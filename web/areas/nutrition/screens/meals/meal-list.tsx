@@ -7,6 +7,7 @@ import type { Device } from '../../../../store/device/device.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
+import { MEAL_NAMES } from '../../rules/meal-groups.ts'
 import { MealEditor } from '../log-meal/meal-editor.tsx'
 import type { MealEditing } from '../log-meal/use-meal-editing.ts'
 import { GroupedMeals } from './grouped-meals.tsx'
@@ -31,24 +32,10 @@ type MealListProps = {
 export function MealList(props: MealListProps) {
   const { title, emptyText, meals, date, device, editing, logButton, logButtonId, shortcuts } =
     props
-  const { draft } = editing
-
-  const editor = draft && (
-    <MealEditor
-      key={`${draft.meal?.id ?? 'new'} ${editing.opening}`}
-      draft={draft}
-      device={device}
-      isDeleted={editing.isDeleted}
-      inPage={!editing.isSheet}
-      onChange={editing.change}
-      onSaved={editing.close}
-      onUndone={editing.restore}
-      onCancel={editing.discard}
-    />
-  )
+  const { draft, kept } = editing
+  const foodName = kept && (kept.foodName || MEAL_NAMES[kept.mealType])
   return (
     <>
-      {!editing.isSheet && editor}
       <Section
         title={title}
         aria-label={title}
@@ -62,6 +49,17 @@ export function MealList(props: MealListProps) {
           >{t`Log Meal`}</Button>
         }
       >
+        {foodName && (
+          <p className="mb-4 flex flex-wrap gap-2">
+            <Button
+              size="small"
+              variant="soft"
+              className="min-w-0 [overflow-wrap:anywhere]"
+              onClick={() => editing.openNew(device)}
+            >{t`Continue with ${foodName}`}</Button>
+            <Button size="small" variant="ghost" onClick={editing.discardKept}>{t`Discard`}</Button>
+          </p>
+        )}
         {!draft && shortcuts}
         {meals.length === 0 ? (
           <EmptyState>{emptyText}</EmptyState>
@@ -72,7 +70,18 @@ export function MealList(props: MealListProps) {
         )}
         <MealActions meals={meals} date={date} device={device} />
       </Section>
-      {editing.isSheet && editor}
+      {draft && (
+        <MealEditor
+          key={`${draft.meal?.id ?? 'new'} ${editing.opening}`}
+          draft={draft}
+          device={device}
+          isDeleted={editing.isDeleted}
+          onChange={editing.change}
+          onSaved={editing.close}
+          onUndone={editing.restore}
+          onCancel={editing.leave}
+        />
+      )}
     </>
   )
 }

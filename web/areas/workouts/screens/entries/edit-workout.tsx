@@ -132,7 +132,7 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
       onChange={(update) => change(update, stored)}
       onSave={isDeleted ? saveAsNew : save}
       onDiscard={discard}
-      onDelete={deletes ? remove : undefined}
+      onDelete={deletes && !isDeleted ? remove : undefined}
       onCopy={deletes && stored && stored.date !== today ? () => copy(stored) : undefined}
     >
       {isDeleted && <DeletedElsewhere />}
