@@ -47,6 +47,16 @@ const EVERYDAY = {
     pasta, spaghetti=Pasta, riso=Riso bianco, polenta, gnocchi, lasagne, ravioli, pizza=Pizza Margherita, risotto=Riso bianco, minestrone,
     fagioli, lenticchie, ceci, petto di pollo, bistecca, carne macinata, salsiccia, cotoletta, polpette, hamburger,
     tonno, salmone, merluzzo, gamberetti=Gamberi, olio d’oliva, zucchero, sale, gelato, tiramisù, cioccolato`,
+  pl: `chleb=Chleb pszenno, bułka=Kajzerka, chleb żytni, chleb razowy=Chleb pełnoziarnisty, masło, dżem, miód, płatki owsiane, owsianka, jajko,
+    jajecznica, jajko sadzone, parówki, kiełbasa=Kiełbasa wędzona, szynka, ser żółty=Ser gouda, twaróg=Serek wiejski, serek wiejski, pasztet, kanapka z serem,
+    płatki kukurydziane, musli=Granola, mleko=Mleko pełnotłuste, jogurt naturalny, kefir, maślanka, śmietana=Śmietana 18%, jabłko, banan, gruszka,
+    śliwka, truskawki, maliny, borówki, czereśnie, winogrona, pomarańcza, mandarynka, cytryna, brzoskwinia,
+    awokado, pomidor, ogórek, papryka, marchewka, cebula, czosnek, kapusta kiszona, ogórek kiszony, brokuł,
+    kalafior, szpinak, sałata, pieczarki, ziemniaki, buraki, fasolka szparagowa, pierś z kurczaka, kurczak=Kurczak pieczony, mięso mielone=Wołowina mielona,
+    schabowy=Kotlet schabowy, boczek, łosoś, tuńczyk, śledź, dorsz, paluszki rybne, pierogi, naleśniki=Naleśnik, rosół,
+    zupa pomidorowa, barszcz, gołąbki, placki ziemniaczane, frytki, ryż=Ryż biały, kasza gryczana, makaron, spaghetti=Makaron, pizza=Pizza margherita,
+    kebab=Gyros, hamburger, kotlet mielony=Kotlety mielone, gulasz=Gulasz wołowy, sałatka jarzynowa=Sałatka ziemniaczana, czekolada=Czekolada mleczna, sernik, szarlotka, pączek, lody,
+    chipsy, orzechy włoskie, kawa=Kawa czarna, herbata=Herbata czarna, woda, sok pomarańczowy, piwo, wino czerwone, cukier, ketchup`,
 } as const
 
 const tableOf = (tag: string) =>
