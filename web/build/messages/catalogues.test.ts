@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { isDefaultWorkoutName } from '../../areas/workouts/rules/workout-name.ts'
 import {
   catalogueFile,
   catalogueTags,
@@ -34,6 +35,8 @@ test('catalogues agree with the messages of the app', () => {
     expect(problemsIn(tag, catalogue, messages)).toEqual([])
     // A finished language has names of all foods.
     if (!catalogue.includes('X-Unfinished')) expect(foodNameProblems(tag)).toEqual([])
+    const [, workout] = /msgid "Workout {number}"\nmsgstr "(.+)"/.exec(catalogue) ?? []
+    expect(workout?.replace('{number}', '1')).toSatisfy(isDefaultWorkoutName)
   }
 })
 

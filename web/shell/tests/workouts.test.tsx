@@ -451,7 +451,7 @@ describe('the form', () => {
     await click(user, 'Add Exercises')
     await click(user, 'More for Squat', await library(await sheet()))
     const squat = await screen.findByRole('dialog', { name: 'Squat' })
-    await shows(squat, /^SquatLegs · Barbell/)
+    await shows(squat, /^SquatLegs, barbell/)
     await fill(user, 'Note for next time', squat, 'Look ahead.')
     await click(user, 'Save', squat)
     await screen.findByText('Note of Squat saved')

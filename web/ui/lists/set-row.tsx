@@ -1,4 +1,5 @@
 import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import Dumbbell from 'lucide-react/icons/dumbbell'
 import Play from 'lucide-react/icons/play'
 import { memo, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
@@ -228,11 +229,11 @@ function SetField({
   const starts = width === 'timer' && !isDone
   // A time is known by its colon, and may be as long as '1:02:00'.
   const isTime = value.includes(':')
-  const unit = heading === label || width === 'narrow' ? '' : `, ${heading}`
+  const unit = heading === label || width === 'narrow' ? '' : heading
   return (
     <span className={classNames('relative block large-text:min-w-0', WIDTHS[width])}>
       <input
-        aria-label={`${label}, ${set}${unit}`}
+        aria-label={listText([label, set, unit])}
         data-figure={name}
         aria-describedby={describedBy}
         autoComplete="off"

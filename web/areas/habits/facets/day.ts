@@ -23,7 +23,7 @@ export const habitDays: DayFacet<'habits'> = {
         plot: {
           title: t`Habits kept`,
           unit: () => t`habits a day`,
-          cardUnit: 'a day',
+          cardUnit: t`a day`,
           isSeeds: true,
           fill: '--primary',
         },

@@ -2,6 +2,7 @@ import type { StoredObject } from '@tend/shared/records/stored-value'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import { exactlyIn } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import type { DayFacet, DayParts, FigureContext } from '../../../contract/day-facet.ts'
 import {
   isOptionalNutrient,
@@ -41,7 +42,7 @@ const CALORIES = {
     return { name: unit, scale: exactlyIn({ value: 1, unit: 'kcal' }, unit) }
   },
   plot: { title: NUTRIENT_LABELS.calories, goalOn: caloriesGoal, ...FILL },
-  summary: { label: NUTRIENT_LABELS.calories, hasMean: true, head: 'a day' },
+  summary: { label: NUTRIENT_LABELS.calories, hasMean: true, head: t`a day` },
 } as const
 
 function grams(name: Exclude<Nutrient, 'calories'>) {
@@ -64,7 +65,7 @@ export const nutritionDays: DayFacet<'meals'> = {
         const energy = eatenText([meal], settings)
         const shown = shownGrams(MORE_NUTRIENTS.read(settings))
         return {
-          title: `${MEAL_NAMES[meal.mealType]}, ${meal.foodName}`,
+          title: listText([MEAL_NAMES[meal.mealType], meal.foodName]),
           fold: MEAL_NAMES[meal.mealType],
           meta: energy && [energy, ...gramTexts(totalOf([meal]), shown)].join(' · '),
         }

@@ -1,5 +1,6 @@
 import { readLocalTime } from '@tend/shared/days/local-time'
 import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import Trash2 from 'lucide-react/icons/trash'
 import { useEffect, useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
@@ -166,13 +167,7 @@ function Value({ tracker, entry, form, edit }: ValueProps) {
     case 'number':
       return (
         <NumberFields
-          fields={[
-            field(
-              'first',
-              tracker.unit === '' ? tracker.name : `${tracker.name}, ${tracker.unit}`,
-              entry.value,
-            ),
-          ]}
+          fields={[field('first', listText([tracker.name, tracker.unit]), entry.value)]}
         />
       )
     case 'duration': {

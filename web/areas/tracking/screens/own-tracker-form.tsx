@@ -38,12 +38,12 @@ const TYPES: readonly { type: Tracker['type']; name: string; art: ReactNode }[] 
       />
     )),
   },
-  { type: 'number', name: 'A number', art: '123' },
+  { type: 'number', name: t`A number`, art: '123' },
   { type: 'duration', name: t`How long`, art: <Clock /> },
   { type: 'pair', name: t`Two numbers`, art: '120/80' },
   {
     type: 'tick',
-    name: 'A tap',
+    name: t`A tap`,
     art: (
       <span className="grid size-8 place-items-center rounded-pebble bg-primary text-on-primary">
         <Check className="size-4.5 stroke-[2.75]" />
@@ -57,9 +57,9 @@ const TYPES: readonly { type: Tracker['type']; name: string; art: ReactNode }[] 
 const TICK_WORDS: readonly (readonly string[])[] = [
   [],
   [''],
-  ['morning', 'evening'],
-  ['morning', 'noon', 'evening'],
-  ['morning', 'noon', 'evening', 'night'],
+  [t`morning`, t`evening`],
+  [t`morning`, t`noon`, t`evening`],
+  [t`morning`, t`noon`, t`evening`, t`night`],
   ['', '', '', '', ''],
   ['', '', '', '', '', ''],
 ]

@@ -153,7 +153,7 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
         </p>
       </div>
       <PlotFrame
-        label={`${tracker.name}, ${unit}`}
+        label={listText([tracker.name, unit])}
         steps={named.map(
           ({ name, value, times, basis }) => `${name}: ${listText([value, times, basis])}`,
         )}

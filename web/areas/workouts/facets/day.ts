@@ -34,7 +34,7 @@ export const workoutDays: DayFacet<'workouts'> = {
         plot: {
           title: t`Workouts`,
           unit: (count) => plural(Math.round(count), { one: 'workout', other: 'workouts' }),
-          cardUnit: 'in all',
+          cardUnit: t`in all`,
           isSum: true,
           fill: '--workouts-edge',
         },
@@ -45,7 +45,7 @@ export const workoutDays: DayFacet<'workouts'> = {
         plot: {
           title: t`Active minutes`,
           unit: () => t`minutes a day`,
-          cardUnit: 'a day',
+          cardUnit: t`a day`,
           fill: '--workouts-edge',
         },
         summary: {

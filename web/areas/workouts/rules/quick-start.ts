@@ -1,3 +1,4 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { exactText } from '@tend/shared/forms/number-text'
 import { parseDecimal, parseWholeNumber } from '@tend/shared/forms/parse-number'
 import {
@@ -12,6 +13,7 @@ import {
   type Quantity,
   storedNumber,
 } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
 import type { Exercise } from '../../../kinds/exercise.ts'
 import type { ExerciseCategory } from '../../../kinds/exercise-categories.ts'
 import type { WorkoutSet } from '../../../kinds/workout.ts'
@@ -167,6 +169,7 @@ export function workoutOfQuickStart(exercise: Exercise, form: QuickStartFields):
     return { name: title, duration, notes: null, exercises: [{ id, name, muscleGroup, sets }] }
   }
   const { value, unit } = distance
+  const distanceText = formatNumber(value)
   const first = {
     ...(sets[0] ?? { ...done, reps: 0 }),
     // The time of several sets is not known apart.
@@ -177,7 +180,7 @@ export function workoutOfQuickStart(exercise: Exercise, form: QuickStartFields):
   return {
     name: title,
     duration,
-    notes: `Distance: ${value} ${unit}`,
+    notes: t`Distance: ${distanceText} ${unit}`,
     exercises: [{ id, name, muscleGroup, sets: [first, ...sets.slice(1)] }],
   }
 }

@@ -1,4 +1,5 @@
 import { plural, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import type { DayMark, EntryTexts } from '../../../contract/day-facet.ts'
@@ -62,7 +63,7 @@ export function DayGroup({ mark, entries, onOpen }: DayGroupProps) {
         ? folds.map(([fold, folded]) => (
             <Disclosure
               key={fold}
-              title={`${fold}, ${entryCountText(mark, folded.length)}`}
+              title={listText([fold, entryCountText(mark, folded.length)])}
               className="ps-5"
             >
               {rows(folded)}

@@ -14,6 +14,11 @@ import { CalendarDay } from '../../../ui/lists/calendar-day.tsx'
 import { MonthGrid } from '../../../ui/lists/month-grid.tsx'
 import type { ActiveDays } from '../commands/calendar.ts'
 
+const ACTIVITY_NAMES: Readonly<Record<Activity, string>> = {
+  workouts: t`workouts`,
+  nutrition: t`nutrition`,
+  metrics: t`metrics`,
+}
 const WEEKDAYS = [t`Su`, t`Mo`, t`Tu`, t`We`, t`Th`, t`Fr`, t`Sa`]
 
 export type MonthDaysProps = {
@@ -75,5 +80,6 @@ function activitiesOf(days: ActiveDays, date: LocalDate): Activity[] {
 
 /** The accessible name of a day: 'November 20, workouts, nutrition, resting'. */
 function labelOf(date: string, activities: readonly Activity[], gentle: GentleKind | null): string {
-  return listText([date, ...activities, gentle && gentleNameInSentence(gentle)])
+  const names = activities.map((activity) => ACTIVITY_NAMES[activity])
+  return listText([date, ...names, gentle && gentleNameInSentence(gentle)])
 }

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { PlotSpanKind, Span } from '@tend/shared/days/spans'
 import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { useCallback, useMemo } from 'react'
 import type { DayFigures } from '../../../contract/day-facet.ts'
 import { spanLabels, spanName } from '../../../platform/formats/span-names.ts'
@@ -74,11 +75,11 @@ export function FigurePlot(props: FigurePlotProps) {
     >
       <PlotFrame
         low
-        label={`${title}, ${spanKind}`}
+        label={listText([title, spanKind])}
         steps={rows.map((row) =>
           row.value === null
             ? t`${row.name}: nothing logged`
-            : `${row.name}: ${row.value}, ${row.basis}`,
+            : listText([`${row.name}: ${row.value}`, row.basis]),
         )}
         load={load}
         axisLabels={spanLabels(spans, spanKind, today)}

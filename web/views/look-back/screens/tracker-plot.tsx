@@ -84,8 +84,8 @@ export function TrackerPlotCard(props: TrackerPlotCardProps) {
     >
       <PlotFrame
         low
-        label={`${tracker.name}, ${spanKind}`}
-        steps={named.map(({ name, value, basis }) => `${name}: ${value}, ${basis}`)}
+        label={listText([tracker.name, spanKind])}
+        steps={named.map(({ name, value, basis }) => listText([`${name}: ${value}`, basis]))}
         load={load}
         axisLabels={spanLabels(spans, spanKind, today)}
       />

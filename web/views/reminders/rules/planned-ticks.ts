@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import type { DayHabit } from '../../../areas/habits/rules/habits.ts'
 import { type TrackedDay, tickTimes } from '../../../areas/tracking/rules/day-values.ts'
 import { habitTimeKey, isTickOn, type ReminderSettings } from './reminder-settings.ts'
@@ -38,11 +39,16 @@ export interface PlannedTick {
   readonly isTicked: boolean
 }
 
+/** By the words that forms offer, in English and in the language of the app. */
 const HOURS_OF_WORDS: ReadonlyMap<string, number> = new Map([
   ['morning', 8],
   ['noon', 12],
   ['evening', 20],
   ['night', 22],
+  [t`morning`.toLowerCase(), 8],
+  [t`noon`.toLowerCase(), 12],
+  [t`evening`.toLowerCase(), 20],
+  [t`night`.toLowerCase(), 22],
 ])
 
 /**
@@ -68,7 +74,7 @@ export function plannedTicks(
           trackerId: id,
           tracker,
           word,
-          name: word ? `${tracker}, ${word}` : tracker,
+          name: word ? t`${tracker}, ${word}` : tracker,
           hour: hours[key] ?? usual,
           isTicked: ticked.some(({ time }) => time === index + 1),
         }

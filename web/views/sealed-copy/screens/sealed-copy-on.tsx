@@ -1,4 +1,5 @@
 import { plural, Trans, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import Eye from 'lucide-react/icons/eye'
 import KeyRound from 'lucide-react/icons/key-round'
 import Repeat from 'lucide-react/icons/repeat'
@@ -136,7 +137,7 @@ function StatusInWords({ device, vault }: Omit<SealedCopyOnProps, 'isRestored'>)
         <h2 className="font-label text-title">{title}</h2>
         <p className="mt-1 text-balance text-muted leading-[1.4]">{line}</p>
       </div>
-      {progress && <Progress key={title} text={`${title}, ${line}`} {...progress} />}
+      {progress && <Progress key={title} text={listText([title, line])} {...progress} />}
       {lost && (
         <ButtonLink wide href="#restore">
           {problem?.code === 'words_lost' ? t`Enter the words` : t`Enter the new words`}

@@ -1,6 +1,7 @@
 import type { Span } from '@tend/shared/days/spans'
 import { unitName } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { shownUnit } from '../../../areas/metrics/rules/measures.ts'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
@@ -71,7 +72,7 @@ function Row({ summary, period, units }: RowProps) {
   )
   return (
     <SheetRow
-      name={`${measure.label}, ${name}`}
+      name={listText([measure.label, name])}
       cells={[
         dated(first),
         dated(last),
@@ -86,7 +87,7 @@ function Row({ summary, period, units }: RowProps) {
 
 function Plot({ summary, period, unit }: { summary: MeasureSummary; period: Span; unit: string }) {
   const { measure, measured, lowest, highest, days } = summary
-  const label = `${measure.label}, ${spanText(period)}`
+  const label = listText([measure.label, spanText(period)])
   const { dots, path } = measureLine(measured, period, PLOT)
   return (
     <svg

@@ -61,14 +61,14 @@ export function RowsTable(props: RowsTableProps) {
       heads={[
         rows === 'weeks' ? t`Week` : t`Day`,
         ...columns.map(({ head = '' }) => head),
-        ...(weights ? [`Weight, ${unitName(measureUnits.weight)}`] : []),
+        ...(weights ? [t`Weight, ${unitName(measureUnits.weight)}`] : []),
         ...trackers.map(({ name }) => name),
       ]}
       note={[
         rows === 'weeks' &&
           (trackers.length > 0
-            ? "Figures 'a day', weights and things you track are averages of the days that were logged; ticks are counted."
-            : "Figures 'a day' and weights are averages of the days that were logged."),
+            ? t`Figures 'a day', weights and things you track are averages of the days that were logged; ticks are counted.`
+            : t`Figures 'a day' and weights are averages of the days that were logged.`),
         left > 0 &&
           (rows === 'weeks'
             ? plural(left, {

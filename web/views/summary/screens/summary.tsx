@@ -49,7 +49,7 @@ export function Summary() {
       : null,
     [first, last],
   )
-  usePrintedTitle(period && `Summary, ${spanText(period)}`)
+  usePrintedTitle(period && t`Summary, ${spanText(period)}`)
 
   if (read.state === 'failed') return <StorageFailure />
   if (!choice || !today) return <Loading className="mt-8 min-h-140" />

@@ -92,7 +92,7 @@ export function RememberedBarcodes({ editing }: RememberedBarcodesProps) {
                   actions={[
                     {
                       label: t`Log`,
-                      name: `Log: ${food.name}`,
+                      name: t`Log: ${food.name}`,
                       icon: <Plus />,
                       onSelect: () => log(food),
                     },

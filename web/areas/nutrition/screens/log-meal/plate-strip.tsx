@@ -1,4 +1,5 @@
 import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
@@ -99,7 +100,7 @@ export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
         <p role="status" className="min-w-0 flex-1 text-muted text-small leading-tight">
           {foods.length > 0 && (
             <>
-              <span className="sr-only">{foods.map(name).join(', ')}. </span>
+              <span className="sr-only">{listText(foods.map(name))}. </span>
               {!isHidden && (
                 <>
                   <Energy calories={total.calories} large />

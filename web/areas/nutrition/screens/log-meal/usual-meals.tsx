@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useRef } from 'react'
 import type { Meal } from '../../../../kinds/meal.ts'
@@ -81,7 +82,7 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
                   variant="soft"
                   icon={<Plus />}
                   className="ps-3.5 text-start"
-                  aria-label={energy ? `${chip.action}, ${energy}` : chip.action}
+                  aria-label={listText([chip.action, energy])}
                   onClick={() => log(chip.meals, chip.name)}
                 >
                   <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -1,5 +1,6 @@
 import { readLocalTime } from '@tend/shared/days/local-time'
 import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import Check from 'lucide-react/icons/check'
 import { type PointerEvent, useRef, useState } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
@@ -103,7 +104,7 @@ function TickPill({ tracker, tick: { entry }, text, onToggle, onLongPress }: Tic
   return (
     <button
       type="button"
-      aria-label={`${tracker}, ${text}`}
+      aria-label={listText([tracker, text])}
       aria-pressed={entry !== undefined}
       data-tick=""
       onPointerDown={press}

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { plural, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
@@ -196,7 +197,7 @@ function LoggedExercise({ exercise, onToggle }: LoggedExerciseProps) {
             <Chip
               wraps
               name={describeSet(set, units.weight, units.tenths, units.distance)}
-              label={`${setName(exercise.sets, setIndex)}, ${chipText(set, units)}`}
+              label={listText([setName(exercise.sets, setIndex), chipText(set, units)])}
               pressed={set.completed}
               onToggle={() => onToggle(setIndex, !set.completed)}
             />

@@ -1,6 +1,7 @@
 import { type Weekday, weekdayOf } from '@tend/shared/days/week'
 import { weekdaysFrom } from '@tend/shared/days/weekdays'
 import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -92,7 +93,7 @@ export function PlannedDays({ plan, templates, today, onChanged }: PlanProps) {
               <button
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={`${fullWeekdayName(day)}, ${name ?? t`nothing planned`}`}
+                aria-label={listText([fullWeekdayName(day), name ?? t`nothing planned`])}
                 className="press min-h-touch min-w-0 flex-1 truncate px-3.5 text-start font-label"
                 onClick={() => setOpenDay(day)}
               >

@@ -1,4 +1,5 @@
 import { t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { ListRow } from '../../../../ui/lists/list-row.tsx'
@@ -34,7 +35,7 @@ export function TemplateRow(props: TemplateRowProps) {
       {expanded && (
         <>
           <p className="text-muted [overflow-wrap:anywhere]">
-            {props.exercises.join(', ')}
+            {listText(props.exercises)}
             {props.detail && <span className="mt-1 block text-small">{props.detail}</span>}
           </p>
           <Button

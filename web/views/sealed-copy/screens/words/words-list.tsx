@@ -13,7 +13,7 @@ export function WordsList({ words }: { words: readonly string[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a word may occur twice, and the list never changes
         <li key={index}>
           <span className="seal-number">{index + 1}</span>
-          <span>{word}</span>
+          <span lang="en">{word}</span>
         </li>
       ))}
     </ol>
