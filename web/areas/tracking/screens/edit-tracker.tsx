@@ -135,7 +135,7 @@ export function EditTracker({ tracker, device, onOpenChange, reminders }: EditTr
             <ChecklistRow
               fullName
               withoutHaptics
-              name="Compare it with the rest"
+              name={t`Compare it with the rest`}
               hint={t`Look back may then say if it goes with workouts, wind-downs or breathing.`}
               checked={form.isObserved}
               onCheckedChange={(isObserved) => edit({ isObserved })}

@@ -152,7 +152,7 @@ function MarkDays({ today }: { today: LocalDate }) {
       <ul className="-mx-4.5">
         <ChecklistRow
           fullName
-          name="No end yet"
+          name={t`No end yet`}
           hint={t`You end it when you like`}
           checked={isOpen}
           onCheckedChange={(open) => draft.edit({ isOpen: open })}

@@ -10,7 +10,7 @@ export function Observations() {
     <ChecklistRow
       fullName
       withoutHaptics
-      name="Show an observation in Look back"
+      name={t`Show an observation in Look back`}
       hint={t`At most one a week, about things you log on the same days. Calculated on this device.`}
       checked={useSetting(OBSERVATIONS)}
       onCheckedChange={(value) => changeSetting(OBSERVATIONS, value)}

@@ -12,7 +12,7 @@ export function TrainingSettings() {
       <ChecklistRow
         fullName
         withoutHaptics
-        name="Note the effort of a set"
+        name={t`Note the effort of a set`}
         hint={t`A third field in workouts, RPE 6 to 10 in halves.`}
         checked={useSetting(SET_EFFORT)}
         onCheckedChange={(value) => changeSetting(SET_EFFORT, value)}
@@ -21,7 +21,7 @@ export function TrainingSettings() {
       <ChecklistRow
         fullName
         withoutHaptics
-        name="Suggest the next weights"
+        name={t`Suggest the next weights`}
         hint={t`For exercises with a range of reps, chosen behind '…' in a workout. Type over them as you like.`}
         checked={useSetting(SUGGESTIONS)}
         onCheckedChange={(value) => changeSetting(SUGGESTIONS, value)}

@@ -33,11 +33,11 @@ export function UnitChoices() {
   return (
     <>
       <div className="-my-3 grid" data-testid="units">
-        <MeasureRow name="Weight" field="weight" options={WEIGHTS} units={units} />
-        <MeasureRow name="Body" field="length" options={LENGTHS} units={units} />
-        <MeasureRow name="Distance" field="distance" options={DISTANCES} units={units} />
+        <MeasureRow name={t`Weight`} field="weight" options={WEIGHTS} units={units} />
+        <MeasureRow name={t`Body`} field="length" options={LENGTHS} units={units} />
+        <MeasureRow name={t`Distance`} field="distance" options={DISTANCES} units={units} />
         <UnitRow
-          name="Water"
+          name={t`Water`}
           options={VOLUMES}
           value={useSetting(VOLUME_UNIT)}
           onValueChange={(value) => changeSetting(VOLUME_UNIT, value)}
@@ -45,7 +45,7 @@ export function UnitChoices() {
         />
         {!hidesEnergy && (
           <UnitRow
-            name="Calories"
+            name={t`Calories`}
             options={ENERGIES}
             value={energyUnit}
             onValueChange={(value) => changeSetting(ENERGY_UNIT, value)}
@@ -59,7 +59,7 @@ export function UnitChoices() {
               <ChecklistRow
                 fullName
                 withoutHaptics
-                name="Decimals for lbs and in"
+                name={t`Decimals for lbs and in`}
                 hint={t`Otherwise they are whole numbers`}
                 checked={units.tenths}
                 onCheckedChange={(tenths) => changeUnits({ tenths })}

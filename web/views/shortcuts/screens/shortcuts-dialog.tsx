@@ -26,7 +26,7 @@ export function ShortcutSettings() {
         <ChecklistRow
           fullName
           withoutHaptics
-          name="Use keyboard shortcuts"
+          name={t`Use keyboard shortcuts`}
           hint={t`They are ignored while you type in a field.`}
           checked={useSetting(SHORTCUTS)}
           onCheckedChange={(value) => changeSetting(SHORTCUTS, value)}

@@ -99,7 +99,7 @@ export function SummaryForm({ choice, trackers, onChange, problem, today }: Summ
               <ChecklistRow
                 fullName
                 withoutHaptics
-                name="Show calories and macros here"
+                name={t`Show calories and macros here`}
                 hint={t`Hidden in Settings. This is for this summary only.`}
                 checked={choice.showsNutrition}
                 onCheckedChange={(showsNutrition) => onChange({ showsNutrition })}
@@ -109,7 +109,7 @@ export function SummaryForm({ choice, trackers, onChange, problem, today }: Summ
               <ChecklistRow
                 fullName
                 withoutHaptics
-                name="Show body weight here"
+                name={t`Show body weight here`}
                 hint={t`Hidden in Settings. This is for this summary only.`}
                 checked={choice.showsWeight}
                 onCheckedChange={(showsWeight) => onChange({ showsWeight })}

@@ -109,20 +109,22 @@ function Figures({ workout }: { workout: Workout }) {
         />
       )}
       <dl className="run-figures">
-        {distance > 0 && <Figure name="Distance" figure={length} unit={units.distance} isFirst />}
+        {distance > 0 && (
+          <Figure name={t`Distance`} figure={length} unit={units.distance} isFirst />
+        )}
         {seconds > 0 && (
           <Figure
-            name="Moving"
+            name={t`Moving`}
             figure={stopwatchText(seconds)}
             unit={seconds < 3600 ? 'min' : 'h'}
           />
         )}
         {pace && <Figure {...pace} />}
         {workout.climb !== undefined && (
-          <Figure name="Climb" figure={String(workout.climb)} unit="m" />
+          <Figure name={t`Climb`} figure={String(workout.climb)} unit="m" />
         )}
         {workout.meanPulse !== undefined && (
-          <Figure name="Mean pulse" figure={String(workout.meanPulse)} unit="" />
+          <Figure name={t`Mean pulse`} figure={String(workout.meanPulse)} unit="" />
         )}
       </dl>
     </>
