@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { MUSCLES } from '../../areas/workouts/rules/exercises/muscle-groups.ts'
+import { SPORT_NAMES } from '../../views/move-in/rules/tracks/sport-names.ts'
 import type { SourceMessage } from './mark-messages.ts'
 import { escapeMessage } from './message-format.ts'
 
@@ -12,6 +13,7 @@ export const EXERCISES_FILE = resolve(
 
 const EQUIPMENT = 'equipment'
 const MUSCLE = 'muscle'
+const SPORT = 'sport'
 const OTHER_NAMES =
   'Everyday words by which people search for this exercise in your language, with "; " between them'
 const BETWEEN = '; '
@@ -19,7 +21,7 @@ const BETWEEN = '; '
 /** A text in a language. */
 type Say = (text: string, context: string | null) => string
 
-/** The messages in the catalogue of exercises, in its order, and the muscles in it. */
+/** The messages in the catalogue of exercises, in its order, then the muscles in it and the sports of other apps' files. */
 export function exerciseMessages(): SourceMessage[] {
   const messages = exerciseRows().flatMap(({ name, equipment, otherNames, instructions }) => [
     { text: name, context: null, comment: null },
@@ -27,8 +29,11 @@ export function exerciseMessages(): SourceMessage[] {
     { text: otherNames, context: null, comment: OTHER_NAMES },
     { text: instructions, context: null, comment: null },
   ])
-  const muscles = Object.keys(MUSCLES).map((text) => ({ text, context: MUSCLE, comment: null }))
-  return [...messages, ...muscles]
+  const others = [
+    ...Object.keys(MUSCLES).map((text) => ({ text, context: MUSCLE, comment: null })),
+    ...SPORT_NAMES.map((text) => ({ text, context: SPORT, comment: null })),
+  ]
+  return [...messages, ...others]
     .filter(({ text }) => text !== '')
     .map((message) => ({ ...message, text: escapeMessage(message.text) }))
 }
@@ -53,7 +58,7 @@ export function exercisesIn(say: Say): string {
   return [linesOf()[0], ...rows].join('\n')
 }
 
-/** Lines of English names with those in a language: of exercises, equipment and muscles, with empty lines between them. */
+/** Lines of English names with those in a language: of exercises and sports, equipment and muscles, with empty lines between them. */
 export function exerciseNamesIn(say: Say): string {
   const rows = exerciseRows()
   const equipment = new Set(rows.flatMap((row) => row.equipment || []))
@@ -61,7 +66,7 @@ export function exerciseNamesIn(say: Say): string {
     names.map((name) => `${name}\t${say(name, context)}`).join('\n')
   const exercises = rows.map(({ name }) => name)
   return [
-    lines(exercises, null),
+    `${lines(exercises, null)}\n${lines(SPORT_NAMES, SPORT)}`,
     lines([...equipment], EQUIPMENT),
     lines(Object.keys(MUSCLES), MUSCLE),
   ].join('\n\n')

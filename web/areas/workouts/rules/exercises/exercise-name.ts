@@ -6,28 +6,39 @@ import { t } from '@tend/text'
  */
 
 /**
- * Lines of an English name and the same in the language of the app: of the exercises of the catalogue, then, each after
- * an empty line, of their equipment and of muscles. Empty in English. A build replaces it.
+ * Lines of an English name and the same in the language of the app: of the exercises of the catalogue and sports of other
+ * apps' files, then, each after an empty line, of equipment and of muscles. Empty in English. A build replaces it.
  */
 const NAMES: string = ''
 
 const [EXERCISES, EQUIPMENT, MUSCLES] = NAMES.split('\n\n').map(
-  (lines) => new Map(lines.split('\n').map((line) => line.split('\t') as [string, string])),
+  (lines) =>
+    new Map(
+      lines.split('\n').map((line) => {
+        const [name = '', shown = ''] = line.split('\t')
+        return [keyOf(name), shown]
+      }),
+    ),
 )
 
-/** The name of an exercise in the app's language. Presets, and exercises of the catalogue, have one. */
+/** Files of other apps write names with other capitals and hyphens. */
+function keyOf(name: string): string {
+  return name.toLowerCase().replaceAll('-', ' ')
+}
+
+/** The name of an exercise in the app's language. Presets, exercises of the catalogue and sports of other apps have one. */
 export function exerciseName(name: string): string {
-  return EXERCISES?.get(name) ?? name
+  return EXERCISES?.get(keyOf(name)) ?? name
 }
 
 /** The equipment of an exercise in the app's language. */
 export function equipmentName(equipment: string): string {
-  return EQUIPMENT?.get(equipment) ?? equipment
+  return EQUIPMENT?.get(keyOf(equipment)) ?? equipment
 }
 
 /** A muscle in the app's language. */
 export function muscleName(muscle: string): string {
-  return MUSCLES?.get(muscle) ?? muscle
+  return MUSCLES?.get(keyOf(muscle)) ?? muscle
 }
 
 const MUSCLE_GROUP_NAMES: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,5 @@
 import type { WeightUnit } from '@tend/shared/units/quantity'
+import { exerciseName } from '../../../../areas/workouts/rules/exercises/exercise-name.ts'
 import { encodePolyline } from '../../../../areas/workouts/rules/run/polyline.ts'
 import { REST_LIMITS } from '../../../../kinds/set-figures.ts'
 import type { Collector } from '../collector.ts'
@@ -229,7 +230,7 @@ export class TrackReader {
     this.#starts.add(startSecond)
     const exercise = sport?.name ?? sportOfSpeed(meters / seconds)
     const workout = {
-      name: name.trim().slice(0, MAX_NAME_CHARS).trim() || exercise,
+      name: exerciseName(name.trim().slice(0, MAX_NAME_CHARS).trim() || exercise),
       date,
       createdAt: new Date(startSecond * 1000).toISOString(),
       minutes: Math.max(1, Math.round(seconds / 60)),

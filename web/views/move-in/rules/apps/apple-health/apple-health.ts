@@ -6,6 +6,7 @@ import { SALT_PER_SODIUM } from '@tend/shared/units/salt'
 import { t } from '@tend/text'
 import { defaultMealType } from '../../../../../areas/nutrition/rules/meal-groups.ts'
 import { nutrientsFrom } from '../../../../../areas/nutrition/rules/nutrients.ts'
+import { exerciseName } from '../../../../../areas/workouts/rules/exercises/exercise-name.ts'
 import type { ExerciseCategory } from '../../../../../kinds/exercise-categories.ts'
 import { isOptionalNutrient, type Nutrient } from '../../../../../kinds/nutrient-names.ts'
 import type { Collector, Place } from '../../collector.ts'
@@ -253,7 +254,7 @@ export class AppleHealthReader {
     const hasDistance = length > 0
     if (hasEnergy) this.#to.lose('calories')
     const workout = {
-      name,
+      name: exerciseName(name),
       date: start.date,
       createdAt: new Date(start.ms).toISOString(),
       minutes: Math.round(minutes),
