@@ -53,6 +53,11 @@ describe('ranking', () => {
     ).toBe('Apples, raw')
   })
 
+  it('ranks a food with details after an Arabic comma before a product made of it', () => {
+    const foods = ['ثوم بودرة', 'ثوم، طازج جدا'].map((name) => food(name))
+    expect(among(foods, 'الثوم')[0]).toBe('ثوم، طازج جدا')
+  })
+
   it('ranks exact matches before prefixes before substrings', () => {
     const foods = ['Watermelon', 'Melonade', 'Melon'].map((name) => food(name))
     expect(among(foods, 'melon')).toEqual(['Melon', 'Melonade', 'Watermelon'])
