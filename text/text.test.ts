@@ -1,6 +1,6 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { expect, test } from 'vitest'
-import { listText } from './list-text.ts'
+import { dottedText, listText } from './list-text.ts'
 import { numberWord } from './number-word.ts'
 import { plural, select, t } from './text.ts'
 
@@ -41,4 +41,5 @@ test('numbers are words up to twelve', () => {
 test('a list has a comma between its parts and leaves out empty ones', () => {
   expect(listText(['3 sets', '', false, undefined, 20])).toBe('3 sets, 20')
   expect(listText([null])).toBe('')
+  expect(dottedText(['45 min', null, 'Squat'])).toBe('45 min · Squat')
 })

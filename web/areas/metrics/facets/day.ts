@@ -1,4 +1,5 @@
 import { plural, t } from '@tend/text'
+import { dottedText } from '@tend/text/list-text'
 import type { DayFacet } from '../../../contract/day-facet.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { readUnits } from '../../../store/settings/rules/unit-settings.ts'
@@ -14,7 +15,7 @@ export const metricDays: DayFacet<'measurements'> = {
         const isHidden = HIDDEN_NUMBERS.read(settings).includes('weight')
         const weight = isHidden ? null : weightOf(metric, readUnits(settings))
         const figures = [weight, bodyFat !== null && t`${bodyFat}% body fat`].filter(Boolean)
-        return { title: figures.join(' · ') || t`Measurements`, meta: notes }
+        return { title: dottedText(figures) || t`Measurements`, meta: notes }
       },
     },
     summary: { name: t`Weight and measures` },

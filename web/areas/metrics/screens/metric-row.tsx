@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
+import { dottedText } from '@tend/text/list-text'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
@@ -122,12 +123,12 @@ function Measures({ metric }: { metric: Measurement }) {
   const weight = weightOf(metric, units)
   const others = otherMeasures(metric, units)
   const hidesWeight = useIsHidden('weight')
-  if (hidesWeight) return others.join(' · ') || (weight === null ? '' : t`Weighed`)
+  if (hidesWeight) return dottedText(others) || (weight === null ? '' : t`Weighed`)
   return (
     <>
       {weight !== null && <b className="font-strong text-text">{weight}</b>}
       {weight !== null && others.length > 0 && ' · '}
-      {others.join(' · ')}
+      {dottedText(others)}
     </>
   )
 }

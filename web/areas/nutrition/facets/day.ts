@@ -2,7 +2,7 @@ import type { StoredObject } from '@tend/shared/records/stored-value'
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
 import { exactlyIn } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
-import { listText } from '@tend/text/list-text'
+import { dottedText, listText } from '@tend/text/list-text'
 import type { DayFacet, DayParts, FigureContext } from '../../../contract/day-facet.ts'
 import {
   isOptionalNutrient,
@@ -67,7 +67,7 @@ export const nutritionDays: DayFacet<'meals'> = {
         return {
           title: listText([MEAL_NAMES[meal.mealType], meal.foodName]),
           fold: MEAL_NAMES[meal.mealType],
-          meta: energy && [energy, ...gramTexts(totalOf([meal]), shown)].join(' · '),
+          meta: energy && dottedText([energy, ...gramTexts(totalOf([meal]), shown)]),
         }
       },
     },

@@ -1,4 +1,5 @@
 import { plural, t } from '@tend/text'
+import { dottedText } from '@tend/text/list-text'
 import type { DayFacet, DayParts } from '../../../contract/day-facet.ts'
 import { readUnits } from '../../../store/settings/rules/unit-settings.ts'
 import { isDefaultWorkoutName } from '../rules/workout-name.ts'
@@ -24,7 +25,7 @@ export const workoutDays: DayFacet<'workouts'> = {
           isDefaultWorkoutName(name) && exercises.length > 0
             ? workoutText(workout, readUnits(settings))
             : workoutMinutesText(duration)
-        return { title: name, meta: `${count} · ${about}` }
+        return { title: name, meta: dottedText([count, about]) }
       },
     },
     summary: { name: t`Workouts` },

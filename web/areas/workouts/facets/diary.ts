@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { startOfWeek, type Weekday } from '@tend/shared/days/week'
 import { plural, t } from '@tend/text'
-import { listText } from '@tend/text/list-text'
+import { dottedText, listText } from '@tend/text/list-text'
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
 import {
   daysBetween,
@@ -38,7 +38,7 @@ export const workoutDiary: DiaryFacet<'workouts' | 'exercises' | 'templates'> = 
           .filter(Boolean)
           .map(inlineText)
         return item(
-          [`<b>${inlineText(exerciseName(name))}</b>`, ...details].join(' · '),
+          dottedText([`<b>${inlineText(exerciseName(name))}</b>`, ...details]),
           paragraph(instructions),
         )
       },

@@ -3,6 +3,7 @@ import type { StoredObject } from '@tend/shared/records/stored-value'
 import { normalisedWords } from '@tend/shared/search/normalise-text'
 import { hasWords, searchWords, withoutUmlautSpelling } from '@tend/shared/search/search-words'
 import { plural, t } from '@tend/text'
+import { dottedText } from '@tend/text/list-text'
 import { useEffect, useState } from 'react'
 import { readTrackers } from '../../../areas/tracking/commands/read-tracking.ts'
 import { forEachMark } from '../../../contract/day-facet.ts'
@@ -125,13 +126,11 @@ function FoldedDay({ day, trackers, today, onOpen }: FoldedDayProps) {
 
 /** '1 session · 3 meals · Water · Habits' */
 function partsText(day: LoggedDay): string {
-  return loggedParts(day)
-    .flatMap(({ part, value }) =>
-      'mark' in part.card
-        ? entryCountText(part.card.mark, part.count(value))
-        : (part.summary?.name ?? []),
-    )
-    .join(' · ')
+  return dottedText(
+    loggedParts(day).map(({ part, value }) =>
+      'mark' in part.card ? entryCountText(part.card.mark, part.count(value)) : part.summary?.name,
+    ),
+  )
 }
 
 interface FoundDay extends DayTexts {

@@ -2,6 +2,7 @@ import { readFoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { capitalised } from '@tend/shared/forms/capitalised'
 import { ENERGY_UNIT, energyFigure } from '@tend/shared/units/energy'
 import { t } from '@tend/text'
+import { dottedText } from '@tend/text/list-text'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
@@ -168,7 +169,7 @@ function ListedFoodCard({ listed, onAnswer }: ListedFoodCardProps) {
         {values ? <Energy calories={values.calories} large /> : <EnergyRange foods={foods} />}
       </div>
       {values && !isHidden && (
-        <p className="text-muted text-small leading-snug">{gramTexts(values, shown).join(' · ')}</p>
+        <p className="text-muted text-small leading-snug">{dottedText(gramTexts(values, shown))}</p>
       )}
       {!food && foods.length > 0 && (
         <Answer question={whichText(name)}>

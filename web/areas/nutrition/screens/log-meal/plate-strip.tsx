@@ -1,5 +1,5 @@
 import { t } from '@tend/text'
-import { listText } from '@tend/text/list-text'
+import { dottedText, listText } from '@tend/text/list-text'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
@@ -105,7 +105,7 @@ export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
                 <>
                   <Energy calories={total.calories} large />
                   <span className="block very-short:hidden">
-                    {gramTexts(total, shown).join(' · ')}
+                    {dottedText(gramTexts(total, shown))}
                   </span>
                 </>
               )}

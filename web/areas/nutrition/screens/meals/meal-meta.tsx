@@ -1,4 +1,5 @@
 import { plural } from '@tend/text'
+import { dottedText } from '@tend/text/list-text'
 import type { Meal } from '../../../../kinds/meal.ts'
 import { clockTime } from '../../../../platform/formats/clock-time.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
@@ -11,7 +12,7 @@ export function MealMeta({ meal }: { meal: Meal }) {
   const time = mealTime(meal)
   const at = time && clockTime(time)
   const servings = meal.quantity !== 1 && plural(meal.quantity, { other: '# servings' })
-  if (useIsHidden('nutrition')) return [servings, at].filter(Boolean).join(' · ')
+  if (useIsHidden('nutrition')) return dottedText([servings, at])
   return (
     <>
       {servings && `${servings}, `}

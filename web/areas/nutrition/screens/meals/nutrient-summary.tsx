@@ -1,5 +1,5 @@
 import { ENERGY_UNIT, energyText } from '@tend/shared/units/energy'
-import { listText } from '@tend/text/list-text'
+import { dottedText, listText } from '@tend/text/list-text'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import type { Nutrients } from '../../rules/nutrients.ts'
@@ -22,7 +22,7 @@ export function NutrientSummary({ nutrients, all = false }: NutrientSummaryProps
   return (
     <>
       <span className="inline-block">
-        {energyText(nutrients.calories, unit)} · {protein}
+        {dottedText([energyText(nutrients.calories, unit), protein])}
       </span>
       {all && `, ${listText(others)}`}
     </>

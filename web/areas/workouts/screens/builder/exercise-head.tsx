@@ -1,5 +1,5 @@
 import { t } from '@tend/text'
-import { listText } from '@tend/text/list-text'
+import { dottedText, listText } from '@tend/text/list-text'
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Exercise } from '../../../../kinds/exercise.ts'
@@ -64,9 +64,7 @@ export function ExerciseHead({ card, ...props }: ExerciseHeadProps) {
         )}
         <p className="min-w-0 flex-1 font-strong text-button [overflow-wrap:anywhere]">
           {exerciseName(name)}
-          <span className="block font-body text-muted text-small">
-            {lines.filter(Boolean).join(' · ')}
-          </span>
+          <span className="block font-body text-muted text-small">{dottedText(lines)}</span>
         </p>
         <ExerciseActions
           {...props}

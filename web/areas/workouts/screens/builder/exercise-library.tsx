@@ -1,5 +1,6 @@
 import { searchKey } from '@tend/shared/search/search-words'
 import { plural, t } from '@tend/text'
+import { dottedText } from '@tend/text/list-text'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
@@ -289,5 +290,5 @@ type Described = Pick<Exercise, 'muscleGroup' | 'equipment'>
 /** Exercises that the user has made have no equipment. */
 function metaOf({ muscleGroup, equipment }: Described): string {
   const needs = equipment === 'None' ? t`No equipment` : equipmentName(equipment) || t`Custom`
-  return [muscleGroupName(muscleGroup), needs].filter(Boolean).join(' · ')
+  return dottedText([muscleGroupName(muscleGroup), needs])
 }

@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
+import { dottedText } from '@tend/text/list-text'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
@@ -75,9 +76,7 @@ function Exercises({ exercises, today }: ExercisesProps) {
             <span>
               <b className="block font-strong">{exerciseName(name)}</b>
               <span className="text-muted text-small">
-                {[muscleGroupName(muscleGroup), weekdayDate(date, today)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {dottedText([muscleGroupName(muscleGroup), weekdayDate(date, today)])}
               </span>
             </span>
             <ChevronRight className="text-muted" />
