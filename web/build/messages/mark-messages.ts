@@ -17,9 +17,12 @@ const PACKAGE = '@tend/text'
 const TEXT_MODULES = new Set([PACKAGE, './text.ts'])
 /** The files that name the language, and all languages. */
 const LANGUAGE_FILE = /\/text\/languages?\.ts$/
-const FOOD_NAMES_FILE = /\/foods\/food-names\.ts$/
 const EXERCISES_FILE = /\/exercise-catalogue\.tsv\?raw$/
-const EXERCISE_NAMES_FILE = /\/exercise-name\.ts$/
+/** The files with an empty text in the place of a table in the language. */
+const TABLES = [
+  [/\/foods\/food-names\.ts$/, FOOD_NAMES_MARK],
+  [/\/exercise-name\.ts$/, EXERCISE_NAMES_MARK],
+] as const
 const MACROS = new Set(['t', 'plural', 'select', 'Trans'])
 /** The function that writes the number of a plural. The call of such a message has it after the values. */
 const FORMAT_NUMBER = '$formatNumber'
@@ -50,16 +53,15 @@ export function markMessages(): Plugin {
     transform: {
       filter: { id: [/\.tsx?$/, EXERCISES_FILE] },
       handler(code, id) {
+        if (EXERCISES_FILE.test(id)) return { code: `export default ${EXERCISES_MARK}`, map: null }
         if (LANGUAGE_FILE.test(id)) {
           const marked = code.replace("['en']", LANGUAGES_MARK).replace("'en'", LANGUAGE_MARK)
           return { code: marked, map: null }
         }
-        if (FOOD_NAMES_FILE.test(id))
-          return { code: code.replace("''", FOOD_NAMES_MARK), map: null }
-        if (EXERCISE_NAMES_FILE.test(id))
-          return { code: code.replace("''", EXERCISE_NAMES_MARK), map: null }
-        if (EXERCISES_FILE.test(id)) return { code: `export default ${EXERCISES_MARK}`, map: null }
-        return importsTexts(code) ? { code: markedCode(code, id), map: null } : null
+        const [, mark] = TABLES.find(([file]) => file.test(id)) ?? []
+        const source = mark ? code.replace("''", mark) : code
+        if (importsTexts(source)) return { code: markedCode(source, id), map: null }
+        return mark ? { code: source, map: null } : null
       },
     },
   }

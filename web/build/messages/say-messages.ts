@@ -59,6 +59,9 @@ const IDENTIFIERS = new Set([
 ])
 const MARKS = /\$(message|messageElements|languages?|foodNames|exercises|exerciseNames)\b/
 
+/** Of `@tend/text`, which a build leaves nothing of. */
+const TEXT_FUNCTION = /String\.raw\(\{\s*raw:/
+
 /** Whether a script has messages, so that it differs from language to language. */
 export function hasMessages(code: string): boolean {
   return MARKS.test(code)
@@ -80,6 +83,8 @@ export function sayMessages(marked: Map<string, string>, offered: readonly Langu
           const code = output.type === 'chunk' ? output.code : output.source
           // The service worker is built as a module.
           if (!/\.m?js$/.test(output.fileName) || typeof code !== 'string') continue
+          if (TEXT_FUNCTION.test(code))
+            throw new Error(`${output.fileName}: a message is not marked`)
           marked.set(output.fileName, code)
           const english = inLanguage(code, ENGLISH, offered)
           if (output.type === 'chunk') output.code = english
