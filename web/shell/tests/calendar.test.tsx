@@ -297,6 +297,8 @@ test('meals and measurements of a past day are added, edited and deleted', async
   await undo(user, 'deleted')
   await openEntry(user, /^171 lbs/)
   await fill('Date', await form('Edit metrics'), '2026-11-16')
+  await click(user, 'Cancel')
+  await undo(user, 'Changes discarded')
   await click(user, 'Save changes')
   await shows(toast, 'Entry moved to Mon, Nov 16')
   await isNamed(16, 'November 16, nutrition, metrics')

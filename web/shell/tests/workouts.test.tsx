@@ -427,8 +427,11 @@ describe('the form', () => {
   test('keeps a note of an exercise for the next time, also one that the full device refuses at first, and undoes it', async () => {
     const { user, bench, device } = await repeatChest()
     await choose(user, 'Bench Press', 'Note for next time', bench)
-    const noting = await screen.findByRole('dialog', { name: 'Note for next time' })
+    let noting = await screen.findByRole('dialog', { name: 'Note for next time' })
     await fill(user, 'Your note', noting, 'One thumb wider.')
+    await click(user, 'Close', noting)
+    await choose(user, 'Bench Press', 'Note for next time', bench)
+    noting = await screen.findByRole('dialog', { name: 'Note for next time' })
     const creating = device.db.fitness_exercises.hook('creating')
     const refuse = () => {
       throw new DOMException('Full', 'QuotaExceededError')

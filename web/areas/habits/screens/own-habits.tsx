@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { useCommand } from '../../../store/device/live/use-command.ts'
-import { ownDraftOf, useDraft } from '../../../store/local-storage/draft.ts'
+import { leaveDraft, ownDraftOf, useDraft } from '../../../store/local-storage/draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -150,7 +150,10 @@ function EditHabit({ id, habit, onSubmit, onClose }: EditHabitProps) {
     <Dialog
       open
       title={isNew ? t`A habit of your own` : t`Rename this habit`}
-      onClose={close}
+      onClose={() => {
+        leaveDraft(draftName(id))
+        onClose()
+      }}
       testId="dialog-own-habit"
       actions={
         <>

@@ -13,7 +13,7 @@ import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
-import { useUndo } from '../../../ui/overlays/use-undo.ts'
+import { useDiscard, useUndo } from '../../../ui/overlays/use-undo.ts'
 import { deleteMetric, readMetricsOf } from '../commands/metrics.ts'
 import { metricForm, readMetricForm } from '../rules/metric-form.ts'
 import { EditMetric } from './edit-metric.tsx'
@@ -37,16 +37,19 @@ export function DayMetric({ id, date }: DayMetricProps) {
   const found = read.state === 'ready' && read.value
   if (found && found !== last) setLast(found)
   if (read.state !== 'ready' || !isOpen) return null
-  const close = () => setOpen(false)
   // An entry that was deleted elsewhere stays in its form.
   const { device, value: metric = last } = read
-  if (id === null) return <LogMetrics device={device} date={date} onClose={close} />
-  return metric && <EditMetricSheet metric={metric} device={device} onClose={close} />
+  if (id === null) return <LogMetrics device={device} date={date} onClose={() => setOpen(false)} />
+  return metric && <EditMetricSheet metric={metric} device={device} onOpenChange={setOpen} />
 }
 
-type EditMetricSheetProps = { metric: Measurement; device: Device; onClose: () => void }
+type EditMetricSheetProps = {
+  metric: Measurement
+  device: Device
+  onOpenChange: (isOpen: boolean) => void
+}
 
-function EditMetricSheet({ metric, device, onClose }: EditMetricSheetProps) {
+function EditMetricSheet({ metric, device, onOpenChange }: EditMetricSheetProps) {
   const units = useSetting(UNITS)
   const draft = useDraft(
     metricDraft(metric.id),
@@ -56,10 +59,12 @@ function EditMetricSheet({ metric, device, onClose }: EditMetricSheetProps) {
   )
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
+  const discardDraft = useDiscard()
+  const discard = () => discardDraft(draft, onOpenChange)
 
   function close() {
     draft.clear()
-    onClose()
+    onOpenChange(false)
   }
 
   function remove() {
@@ -73,13 +78,13 @@ function EditMetricSheet({ metric, device, onClose }: EditMetricSheetProps) {
   }
 
   return (
-    <Dialog open onClose={close} title={t`Edit metrics`} closeButton>
+    <Dialog open onClose={discard} title={t`Edit metrics`} closeButton>
       <EditMetric
         metric={metric}
         device={device}
         draft={draft}
         onSaved={close}
-        onCancel={close}
+        onCancel={discard}
         onDelete={remove}
       />
       <SaveFailure failed={failed} />

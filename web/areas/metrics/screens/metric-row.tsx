@@ -17,7 +17,7 @@ import { ignoreDoubleTap } from '../../../ui/controls/ignore-double-tap.ts'
 import { MoreActions } from '../../../ui/controls/more-actions.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
-import { useUndo } from '../../../ui/overlays/use-undo.ts'
+import { useDiscard, useUndo } from '../../../ui/overlays/use-undo.ts'
 import { deleteMetric } from '../commands/metrics.ts'
 import { metricForm, readMetricForm } from '../rules/metric-form.ts'
 import { otherMeasures, weightOf } from '../texts/measure-text.ts'
@@ -44,6 +44,7 @@ export function MetricRow({ metric, device, today }: MetricRowProps) {
   const openedBy = useRef<Element | null>(null)
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
+  const discardDraft = useDiscard()
   const day = weekdayDate(metric.date, today)
 
   function remove() {
@@ -67,16 +68,7 @@ export function MetricRow({ metric, device, today }: MetricRowProps) {
     if (openedBy.current instanceof HTMLElement) openedBy.current.focus()
   }
 
-  /** Closes the form. If something was changed, a toast offers to open it again. */
-  function discard() {
-    const restore = draft.discard()
-    closeForm()
-    if (!restore) return
-    offerUndo(t`Changes discarded`, async () => {
-      restore()
-      setOpen(true)
-    })
-  }
+  const discard = () => discardDraft(draft, (open) => (open ? setOpen(true) : closeForm()))
 
   return (
     <ListRow

@@ -17,7 +17,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
-import { useUndo } from '../../../ui/overlays/use-undo.ts'
+import { useDiscard, useUndo } from '../../../ui/overlays/use-undo.ts'
 import { changeTracker, undoTracker } from '../commands/trackers.ts'
 import { stepWord } from '../rules/day-values.ts'
 import {
@@ -48,6 +48,7 @@ export function EditTracker({ tracker, device, onOpenChange, reminders }: EditTr
   const [problem, setProblem] = useState('')
   const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
+  const discardDraft = useDiscard()
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
 
@@ -61,16 +62,7 @@ export function EditTracker({ tracker, device, onOpenChange, reminders }: EditTr
     onOpenChange(false)
   }
 
-  /** Closes the form. If something was changed, a toast offers to open it again. */
-  function discard() {
-    const restore = draft.discard()
-    close()
-    if (!restore) return
-    offerUndo(t`Changes discarded`, async () => {
-      restore()
-      onOpenChange(true)
-    })
-  }
+  const discard = () => discardDraft(draft, onOpenChange)
 
   async function save() {
     const read = trackerEdit(tracker, form)

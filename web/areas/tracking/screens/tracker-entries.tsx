@@ -15,7 +15,7 @@ import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { MonthSection } from '../../../ui/lists/month-section.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
-import { useUndo } from '../../../ui/overlays/use-undo.ts'
+import { useDiscard } from '../../../ui/overlays/use-undo.ts'
 import { readTrackerMonth } from '../commands/read-tracker-days.ts'
 import { entryForm } from '../rules/entry-form.ts'
 import { entryText } from '../texts/value-text.ts'
@@ -84,7 +84,7 @@ function EntryRow({ tracker, entry, device, today, isHidden }: EntryRowProps) {
   const draftName = entryDraft(entry.id)
   const draft = useDraft(draftName, () => entryForm(tracker, entry))
   const [isEditing, setEditing] = useState(() => hasOwnDraft(draftName))
-  const offerUndo = useUndo()
+  const discardDraft = useDiscard()
   const pencil = useRef<HTMLButtonElement>(null)
   const day = weekdayDate(entry.date, today)
   const text = isHidden ? 'noted' : entryText(tracker, entry, clockText)
@@ -94,16 +94,7 @@ function EntryRow({ tracker, entry, device, today, isHidden }: EntryRowProps) {
     draft.clear()
     pencil.current?.focus()
   }
-  /** Closes the form. If something was changed, a toast offers to open it again. */
-  function discard() {
-    const restore = draft.discard()
-    close()
-    if (!restore) return
-    offerUndo(t`Changes discarded`, async () => {
-      restore()
-      setEditing(true)
-    })
-  }
+  const discard = () => discardDraft(draft, (open) => (open ? setEditing(true) : close()))
   return (
     <ListRow
       title={day}

@@ -61,7 +61,13 @@ export function MealActions({ meals, date, device }: MealActionsProps) {
       {open === 'copy' && (
         <CopyMeals meals={meals} date={date} today={today} device={device} onClose={close} />
       )}
-      {open === 'recipe' && <SaveRecipe meals={meals} device={device} onClose={close} />}
+      {open === 'recipe' && (
+        <SaveRecipe
+          meals={meals}
+          device={device}
+          onOpenChange={(isOpen) => (isOpen ? setOpen('recipe') : close())}
+        />
+      )}
     </>
   )
 }

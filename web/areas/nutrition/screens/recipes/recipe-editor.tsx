@@ -12,6 +12,7 @@ import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { useDiscard } from '../../../../ui/overlays/use-undo.ts'
 import { type AmountOfFood, amountOfFood, type FoodValues } from '../../rules/meal-form.ts'
 import { isMoreThanADay, otherAmounts } from '../../rules/more-than-a-day.ts'
 import {
@@ -56,7 +57,8 @@ type RecipeEditorProps = {
   before?: Recipe
   failed: boolean
   onSave: (values: RecipeValues, draft: RecipeDraft) => void
-  onCancel: () => void
+  /** Called with `true` when the user takes Cancel back. */
+  onOpenChange: (isOpen: boolean) => void
 }
 
 /** The form for a new or existing recipe: its name, its portions, and its foods, to which others can be added. */
@@ -68,8 +70,9 @@ export function RecipeEditor({
   before,
   failed,
   onSave,
-  onCancel,
+  onOpenChange,
 }: RecipeEditorProps) {
+  const discardDraft = useDiscard()
   const draft = useDraft(draftName, () => ({ ...initial, left: NONE_LEFT }))
   const { name, portions, foods: offered } = draft.form
   const left = new Set(draft.form.left)
@@ -171,10 +174,7 @@ export function RecipeEditor({
         <Button type="submit">{t`Save Recipe`}</Button>
         <Button
           variant="ghost"
-          onClick={() => {
-            draft.clear()
-            onCancel()
-          }}
+          onClick={() => discardDraft(draft, onOpenChange)}
         >{t`Cancel`}</Button>
       </div>
     </Card>

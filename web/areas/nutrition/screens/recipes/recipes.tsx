@@ -118,7 +118,8 @@ export function Recipes({ editing }: RecipesProps) {
           before={edited}
           failed={failed}
           onSave={(values, draft) => save(edited, values, draft)}
-          onCancel={() => {
+          onOpenChange={(isOpen) => {
+            if (isOpen) return setEdited(edited)
             close()
             focusSection()
           }}

@@ -13,11 +13,11 @@ type SaveRecipeProps = {
   /** The meals of a day. */
   meals: readonly Meal[]
   device: Device
-  onClose: () => void
+  onOpenChange: (isOpen: boolean) => void
 }
 
 /** Saves all or some meals of a day as a recipe. */
-export function SaveRecipe({ meals, device, onClose }: SaveRecipeProps) {
+export function SaveRecipe({ meals, device, onOpenChange }: SaveRecipeProps) {
   // Meals that are logged meanwhile do not change the form.
   const [foods] = useState(() => meals.map(recipeFoodOf))
   const { failed, runOnce } = useCommand()
@@ -28,7 +28,7 @@ export function SaveRecipe({ meals, device, onClose }: SaveRecipeProps) {
       const recipe = await addRecipe(device, values)
       draft.clear()
       offerUndo(t`Recipe ${recipe.name} saved`, () => removeSaved(device, 'recipes', [recipe]))
-      onClose()
+      onOpenChange(false)
     })
   }
 
@@ -40,7 +40,7 @@ export function SaveRecipe({ meals, device, onClose }: SaveRecipeProps) {
       initial={{ name: '', portions: '1', foods }}
       failed={failed}
       onSave={save}
-      onCancel={onClose}
+      onOpenChange={onOpenChange}
     />
   )
 }

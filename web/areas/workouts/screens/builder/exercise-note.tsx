@@ -7,7 +7,7 @@ import { undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
-import { useDraft } from '../../../../store/local-storage/draft.ts'
+import { leaveDraft, useDraft } from '../../../../store/local-storage/draft.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { TextArea } from '../../../../ui/controls/text-area.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
@@ -103,7 +103,7 @@ export function NoteSheet(props: NoteSheetProps) {
     <Dialog
       open
       onClose={() => {
-        clear()
+        leaveDraft(noteDraft(exercise.id))
         onClose()
       }}
       title={title}
