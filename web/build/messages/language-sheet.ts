@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { basename, resolve } from 'node:path'
 import { transform } from 'lightningcss'
 import { iconSelector } from '../icons.ts'
-import type { Language } from './say-messages.ts'
+import { ENGLISH, type Language } from './say-messages.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../ui/styles/languages')
 const FONT = /url\("([^"]+\.woff2)"\)/g
@@ -33,14 +33,16 @@ export function directionOf({ tag }: Language): 'ltr' | 'rtl' {
 }
 
 /**
- * The style sheet that only documents of a language need, then its fonts: the language's file in `ui/styles/languages`,
- * if it has one, and mirrored icons for a language from right to left. Empty if it needs neither.
+ * The style sheet that only documents of a translation need, then its fonts: the file of all translations and the
+ * language's file, if it has one, in `ui/styles/languages`, and mirrored icons for a language from right to left.
+ * Empty for English.
  */
 export async function languageSheet(language: Language): Promise<BuiltFile[]> {
+  if (language.tag === ENGLISH.tag) return []
   const file = resolve(FOLDER, `${language.tag}.css`)
-  const own = existsSync(file) ? await readFile(file, 'utf8') : ''
+  const files = [resolve(FOLDER, 'translated.css'), file].filter((each) => existsSync(each))
+  const own = (await Promise.all(files.map((each) => readFile(each, 'utf8')))).join('')
   const mirrored = directionOf(language) === 'rtl' ? await mirroredIcons() : ''
-  if (!own && !mirrored) return []
   const { resolve: pathOf } = createRequire(import.meta.url)
   const fonts = await Promise.all(
     [...own.matchAll(FONT)].map(async ([, name = '']) => {
