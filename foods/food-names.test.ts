@@ -67,6 +67,16 @@ const EVERYDAY = {
     بقدونس, فراخ=دجاج محمر, دجاج=دجاج محمر, صدور دجاج=صدر دجاج, لحمة مفرومة=لحم بقري مفروم مطبوخ, كباب=كباب لحم, كفتة, شاورما=ساندويتش شاورما, كبدة=كبدة بقري, سمك=فيليه سمك,
     تونة=تونة معلبة, سردين=سردين معلب, جمبري, أرز=أرز أبيض مطبوخ, رز=أرز أبيض مطبوخ, مكرونة=مكرونة مسلوقة, عدس=عدس مطبوخ, شوربة عدس, محشي=ملفوف محشي, ورق عنب=ورق عنب محشي,
     تبولة, بابا غنوج, بيتزا=بيتزا مارجريتا, برجر=همبرجر, بطاطس محمرة=بطاطس مقلية, سلطة=سلطة طماطم وخيار, بقلاوة, أرز باللبن, شاي=شاي سادة, قهوة=قهوة سادة`,
+  nl: `brood=Bruin brood, volkorenbrood, witbrood=Wit brood, bruinbrood=Bruin brood, krentenbol=Krentenbrood, beschuit, ontbijtkoek, cracker, croissant, boter,
+    pindakaas, hagelslag, jam, honing, kaas=Goudse kaas, roomkaas, ham, salami, ei, gebakken ei=Spiegelei,
+    roerei, omelet, muesli=Krokante muesli, havermout, cornflakes, yoghurt, kwark=Hüttenkäse, melk=Halfvolle melk, halfvolle melk, karnemelk,
+    vla, koffie, thee=Zwarte thee, sinaasappelsap, appelsap, water, bier, rode wijn, cola, appel,
+    banaan, peer, sinaasappel, mandarijn, aardbeien, frambozen, blauwe bessen, druiven, kiwi, ananas,
+    perzik, pruim, watermeloen, meloen=Cantaloupemeloen, avocado, tomaat, komkommer, paprika, wortel, ui,
+    knoflook, broccoli, bloemkool, spinazie, sperziebonen, boerenkool, sla, champignons, aardappelen, aardappelpuree,
+    friet, rijst, pasta, spaghetti=Pasta, linzen, kikkererwten, kipfilet, gehakt=Rundergehakt, biefstuk, spek=Ontbijtspek,
+    rookworst, gehaktbal, hamburger, zalm, tonijn, haring, garnalen, pizza, lasagne, erwtensoep,
+    kippensoep, pannenkoek, appeltaart, chocolade=Melkchocolade, stroopwafel=Wafelkoekje, koekje, drop, chips, pinda's=Pinda’s, olijfolie`,
 } as const
 
 const tableOf = (tag: string) =>
