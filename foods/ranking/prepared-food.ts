@@ -40,8 +40,10 @@ export interface PreparedName {
 /** A food with the values that a search compares, computed once. */
 export interface PreparedFood<F extends FoodRecord = FoodRecord> {
   readonly food: F
-  /** The description, then the synonyms, then the names in parentheses. */
+  /** The description and the names in other languages, then the synonyms and the names in parentheses. */
   readonly names: readonly PreparedName[]
+  /** How many of the names come before the synonyms. */
+  readonly ownNames: number
   readonly brand: readonly NameWord[]
 }
 
@@ -52,13 +54,14 @@ const MAX_NAME_CHARS = 500
 export const PLAIN_COST = 0.5
 
 export function prepareFood<F extends FoodRecord>(food: F): PreparedFood<F> {
-  const names = [prepareName(food.description)]
+  const names = [...new Set([food.description, ...Object.values(food.names ?? {})])].map(
+    prepareName,
+  )
+  const ownNames = names.length
   for (const synonym of food.synonyms ?? []) names.push(prepareName(synonym))
-  for (const name of new Set(Object.values(food.names ?? {}))) {
-    if (name !== food.description) names.push(prepareName(name))
-  }
   for (const name of namesInParentheses(food.description)) names.push(prepareName(name))
-  return { food, names, brand: food.brandName === null ? [] : prepareName(food.brandName).words }
+  const brand = food.brandName === null ? [] : prepareName(food.brandName).words
+  return { food, names, ownNames, brand }
 }
 
 const MAX_ALIAS_WORDS = 3

@@ -79,11 +79,11 @@ function scoreInterpretation(
   prepared: PreparedFood,
   isCommon: boolean,
 ): number | null {
-  const { food, names, brand } = prepared
+  const { food, names, ownNames, brand } = prepared
   let best: number | null = null
   for (const [index, name] of names.entries()) {
     const score = scoreName(interpretation, name, prepared, isCommon)
-    if (score !== null) best = better(best, score - (index > 0 ? SYNONYM_NAME_COST : 0))
+    if (score !== null) best = better(best, score - (index < ownNames ? 0 : SYNONYM_NAME_COST))
   }
   if (best === null) return null
   const brandMatched =

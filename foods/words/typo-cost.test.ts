@@ -43,6 +43,9 @@ it.each(['poiuyt', 'xcvbnm', 'wwwee', 'sdfgh', 'trqwer'])('%s is keys hit at ran
   expect(isKeyMash(word)).toBe(true)
 })
 
-it.each(['bananna', 'appple', 'party', 'dessret', 'yogrt'])('%s is a word with typos', (word) => {
-  expect(isKeyMash(word)).toBe(false)
-})
+it.each(['bananna', 'appple', 'party', 'dessret', 'yogrt', 'جزر'])(
+  '%s is a word with typos',
+  (word) => {
+    expect(isKeyMash(word)).toBe(false)
+  },
+)

@@ -82,10 +82,10 @@ const MIN_ROW_KEYS = 4
 
 /**
  * Whether a word is keys hit at random rather than a word with typos: a row of neighbouring keys, the same
- * letter three times at its beginning, or no vowel.
+ * letter three times at its beginning, or Latin letters without a vowel.
  */
 export function isKeyMash(word: string): boolean {
-  if (/^(.)\1\1/.test(word) || !/[aeiouy]/.test(word)) return true
+  if (/^(.)\1\1/.test(word) || /^[b-df-hj-np-tv-xz]+$/.test(word)) return true
   const rows = KEYBOARD.flatMap((row) => [row, Array.from(row).reverse().join('')])
   for (let at = 0; at + MIN_ROW_KEYS <= word.length; at++) {
     const keys = word.slice(at, at + MIN_ROW_KEYS)
