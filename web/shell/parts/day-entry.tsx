@@ -17,7 +17,7 @@ import { weekdayDate } from '../../platform/formats/date-formats.ts'
 import { List } from '../../ui/lists/list.tsx'
 import { ListRow } from '../../ui/lists/list-row.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import type { OpenedPart } from '../../views/calendar/screens/day-texts.ts'
+import type { OpenedPart } from '../../views/calendar/screens/opened-parts.ts'
 import { openPage } from '../navigation/router-link.tsx'
 
 /** What is opened on a day: an entry, a new one without an id, or the choice of what to add. */

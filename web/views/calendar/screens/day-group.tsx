@@ -6,7 +6,8 @@ import type { DayMark, EntryTexts } from '../../../contract/day-facet.ts'
 import { Disclosure } from '../../../ui/controls/accordion.tsx'
 import { ActivityDot } from '../../../ui/drawings/activity-dot.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
-import type { OpenedPart, ShownEntry } from './day-texts.ts'
+import type { ShownEntry } from './day-texts.ts'
+import type { OpenedPart } from './opened-parts.ts'
 
 /** More entries of a group are behind a button, which shows so many more. */
 const SHOWN_COUNT = 12

@@ -15,21 +15,6 @@ export interface ShownEntry extends EntryTexts {
   readonly id: string
 }
 
-/** What has a sheet of its own, beside the entries with a mark. A past wind-down cannot be changed. */
-const OPENED_PARTS = [
-  'waterCount',
-  'habits',
-  'breathingSessions',
-  'eatingLog',
-  'trackerEntries',
-] as const satisfies readonly DayPart[]
-
-export type OpenedPart = (typeof OPENED_PARTS)[number]
-
-export function isOpened(part: DayPart): part is OpenedPart {
-  return OPENED_PARTS.some((each) => each === part)
-}
-
 /** A line of what has no mark. */
 export interface ShownLine {
   readonly part: DayPart

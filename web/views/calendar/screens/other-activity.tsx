@@ -1,6 +1,7 @@
 import { t } from '@tend/text'
 import { EntryRows, type OpenEntry } from './day-group.tsx'
-import { isOpened, type ShownLine } from './day-texts.ts'
+import type { ShownLine } from './day-texts.ts'
+import { isOpened } from './opened-parts.ts'
 
 type OtherActivityProps = { lines: readonly ShownLine[]; onOpen: OpenEntry }
 

@@ -1,0 +1,16 @@
+import type { DayPart } from '../../../contract/day-facet.ts'
+
+/** What has a sheet of its own, beside the entries with a mark. A past wind-down cannot be changed. */
+const OPENED_PARTS = [
+  'waterCount',
+  'habits',
+  'breathingSessions',
+  'eatingLog',
+  'trackerEntries',
+] as const satisfies readonly DayPart[]
+
+export type OpenedPart = (typeof OPENED_PARTS)[number]
+
+export function isOpened(part: DayPart): part is OpenedPart {
+  return OPENED_PARTS.some((each) => each === part)
+}
