@@ -77,6 +77,16 @@ const EVERYDAY = {
     friet, rijst, pasta, spaghetti=Pasta, linzen, kikkererwten, kipfilet, gehakt=Rundergehakt, biefstuk, spek=Ontbijtspek,
     rookworst, gehaktbal, hamburger, zalm, tonijn, haring, garnalen, pizza, lasagne, erwtensoep,
     kippensoep, pannenkoek, appeltaart, chocolade=Melkchocolade, stroopwafel=Wafelkoekje, koekje, drop, chips, pinda's=Pinda’s, olijfolie`,
+  'pt-BR': `café=Café preto, café com leite, leite=Leite integral, chá=Chá preto, suco de laranja, água, água de coco, cerveja, refrigerante=Refrigerante de cola, coca=Refrigerante de cola,
+    achocolatado=Leite com chocolate, vitamina de banana=Vitamina de frutas, iogurte=Iogurte natural, pão francês, pão de forma, pão integral, pão de queijo=Pão com queijo, tapioca, cuscuz=Cuscuz marroquino, manteiga,
+    margarina, requeijão, queijo minas, queijo mussarela=Queijo muçarela, queijo=Queijo muçarela, presunto, geleia, mel, granola, aveia,
+    bolacha=Biscoito Maria, bolo de cenoura, torrada, ovo, ovo frito, ovo mexido, omelete, banana, maçã, mamão,
+    laranja, mexerica=Tangerina, uva, morango, abacaxi, melancia, melão, manga, pera, abacate,
+    goiaba, maracujá, limão, arroz=Arroz branco, arroz integral, feijão=Feijão-carioca, feijão preto=Feijão-preto, macarrão, macarronada=Macarrão ao sugo, mandioca,
+    batata, batata frita, purê de batata, batata doce=Batata-doce, salada=Salada de tomate, alface, tomate, cebola, alho, cenoura,
+    brócolis, couve, abobrinha, frango=Peito de frango, peito de frango, carne moída, bife, picanha=Alcatra, linguiça=Linguiça de porco, salsicha,
+    bacon, peixe=Filé de peixe, atum, sardinha, camarão, feijoada=Feijão com carne de porco, strogonoff=Estrogonofe, pastel=Empanada de carne, pizza=Pizza de muçarela, hambúrguer,
+    lasanha, pudim=Pudim de leite, sorvete, chocolate=Chocolate ao leite, pipoca, amendoim, castanha de caju=Castanha-de-caju, azeite=Azeite de oliva, açúcar, maionese`,
 } as const
 
 const tableOf = (tag: string) =>
