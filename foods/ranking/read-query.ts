@@ -1,4 +1,5 @@
 import { MAX_FOOD_QUERY_CHARS } from '@tend/protocol/food-search'
+import { appAmounts } from '@tend/shared/food-amounts/app-amounts'
 import { foodWithoutAmount } from '@tend/shared/food-amounts/food-amount'
 import { MIN_FOOD_QUERY_CHARS } from '@tend/shared/food-amounts/food-query'
 import { normalisedWords } from '@tend/shared/search/normalise-text'
@@ -125,7 +126,9 @@ export function readQuery(
     .trim()
   if (typed.length < MIN_FOOD_QUERY_CHARS || isCode(typed)) return null
   const { food, isCanned } = readFood(typed)
-  const named = askedWords(normalisedWords(food), vocabulary, required === 'all')
+  const isKnownWord = (word: string) => isKnown(word, vocabulary) || isForeign(word)
+  const bases = normalisedWords(food).map((word) => appAmounts()?.baseOf(word, isKnownWord) ?? word)
+  const named = askedWords(bases, vocabulary, required === 'all')
   const hasSeveralWords = /\S\s+\S/.test(food)
   const asked = isCanned ? [CANNED, ...named] : named
   const names = asked.some(({ word, role }) => role === 'required' && !PREPOSITIONS.has(word))

@@ -1,4 +1,5 @@
 import { readNumber as readGroupedNumber } from '../forms/read-number.ts'
+import type { AmountLanguage } from './amount-language.ts'
 import { amountTokens, lower, portionAt, RANGE, singular, unitOf } from './amount-tokens.ts'
 import {
   COUNTED_IN_PLURAL,
@@ -17,6 +18,7 @@ import {
   UNKNOWN_UNITS,
   VAGUE_WORDS,
 } from './amount-words.ts'
+import { appAmounts } from './app-amounts.ts'
 
 /** An amount that a person types with a food, as `2 cups` or `100 g`. */
 export interface FoodAmount {
@@ -57,8 +59,17 @@ const MAX_COUNT = 10_000
  * Separates the amount from the food in a search text: "100g cooked rice", "half an avocado",
  * "bananas x2", "can of cola", "large apple". Numbers that belong to a name remain in it: "2 % milk", "80/20 beef".
  * A range is its middle: "2-3 eggs" are 2.5.
+ * @param language whose words are read besides English ones; `null` for English only
  */
-export function readFoodAmount(text: string): AmountAndFood {
+export function readFoodAmount(
+  text: string,
+  language: AmountLanguage | null = appAmounts(),
+): AmountAndFood {
+  const read = readEnglish(language?.inEnglish(text).text ?? text)
+  return read.amount ? read : { ...read, food: text.trim() }
+}
+
+function readEnglish(text: string): AmountAndFood {
   const tokens = amountTokens(text)
   return (
     readLeading(tokens) ??
@@ -71,8 +82,14 @@ export function readFoodAmount(text: string): AmountAndFood {
  * The part of a search text that looks like an amount and was not read as one, as "3 stone" in "3 stone
  * potatoes", "a few" or "0 g"; empty if there is none. Numbers that belong to a name do not look like amounts.
  */
-export function unreadAmount(text: string): string {
-  const { food } = readFoodAmount(text)
+export function unreadAmount(text: string, language: AmountLanguage | null = appAmounts()): string {
+  const english = language?.inEnglish(text)
+  const unread = unreadEnglish(english?.text ?? text)
+  return english?.vague?.english === unread ? english.vague.typed : unread
+}
+
+function unreadEnglish(text: string): string {
+  const { food } = readEnglish(text)
   const tokens = amountTokens(food)
   const vague = vagueWords(tokens)
   if (vague > 0) return tokens.slice(0, vague).join(' ')
@@ -86,10 +103,14 @@ export function unreadAmount(text: string): string {
 }
 
 /** A search text without its amount, and without what looks like one and cannot be read. */
-export function foodWithoutAmount(text: string): AmountAndFood {
-  const { amount, food } = readFoodAmount(text)
-  const unread = unreadAmount(text)
-  if (unread === '') return { amount, food }
+export function foodWithoutAmount(
+  text: string,
+  language: AmountLanguage | null = appAmounts(),
+): AmountAndFood {
+  const english = language?.inEnglish(text).text ?? text
+  const { amount, food } = readEnglish(english)
+  const unread = unreadEnglish(english)
+  if (unread === '') return { amount, food: amount ? food : text.trim() }
   const tokens = amountTokens(food)
   const words = unread.split(' ')
   const at = tokens.indexOf(words[0] ?? '')

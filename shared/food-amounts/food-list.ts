@@ -1,7 +1,9 @@
+import type { AmountLanguage } from './amount-language.ts'
+import { appAmounts } from './app-amounts.ts'
 import { readFoodAmount } from './food-amount.ts'
 
 /** What joins two foods in one line. A comma between digits and an ampersand within a word do not. */
-const JOINT = /\s*(?:(?<!\d),|,(?!\d))\s*|\s+[&+]\s+|\s+(?:and|with|plus)\s+/iu
+const JOINT = /\s*(?:(?<!\d),|,(?!\d)|،)\s*|\s+[&+]\s+|\s+(?:and|with|plus)\s+/iu
 
 /** A text that may list several foods. */
 export interface FoodList {
@@ -15,13 +17,22 @@ export interface FoodList {
  * Splits a search text where it may list several foods: `2 eggs`, `toast` and `butter` of "2 eggs and toast with
  * butter". Both parts of an amount stay together, as in "1 and a half cups milk" and "milk, 1 cup".
  */
-export function readFoodList(text: string): FoodList {
-  const parts = text.split(new RegExp(`(${JOINT.source})`, 'iu'))
+export function readFoodList(
+  text: string,
+  language: AmountLanguage | null = appAmounts(),
+): FoodList {
+  const source = language ? `${JOINT.source}|${language.joint}` : JOINT.source
+  const withoutJoint = (item: string) => item.replace(new RegExp(`^(?:${source})`, 'iu'), '').trim()
+  const isFirstPart = (part: string, after: string) =>
+    language?.isUnit(part) && language.beginsWithFraction(after)
+  const parts = text.split(new RegExp(`(${source})`, 'iu'))
   const joined: string[] = []
   let before = ''
   for (let at = 0; at < parts.length; at += 2) {
     const [joint = '', part = ''] = [parts[at - 1], parts[at]]
-    const isAmount = part !== '' && readFoodAmount(part).food === ''
+    const isAmount =
+      part !== '' &&
+      (readFoodAmount(part, language).food === '' || isFirstPart(part, parts[at + 2] ?? ''))
     const isRest = isAmount && (at === parts.length - 1 || joint.includes(','))
     // The first part of an amount waits for the second.
     if (isAmount && !isRest) before += joint + part
@@ -38,6 +49,3 @@ export function readFoodList(text: string): FoodList {
     joined: (from, to) => withoutJoint(items.slice(from, to).join('')),
   }
 }
-
-const withoutJoint = (item: string) =>
-  item.replace(new RegExp(`^(?:${JOINT.source})`, 'iu'), '').trim()

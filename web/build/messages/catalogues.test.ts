@@ -10,7 +10,7 @@ import {
   updatedCatalogue,
 } from './catalogues.ts'
 import { exerciseMessages, exerciseNamesIn, exercisesIn } from './exercise-tables.ts'
-import { foodNameProblems, foodNamesFile, updatedFoodNames } from './food-tables.ts'
+import { amountRowsIn, foodNameProblems, foodNamesFile, updatedFoodNames } from './food-tables.ts'
 import { inLanguage } from './say-messages.ts'
 
 const message = (text: string, context: string | null = null) => ({
@@ -33,10 +33,12 @@ test('catalogues agree with the messages of the app', () => {
   for (const tag of catalogueTags()) {
     const catalogue = readFileSync(catalogueFile(tag), 'utf8')
     expect(problemsIn(tag, catalogue, messages)).toEqual([])
-    // A finished language has names of all foods.
-    if (!catalogue.includes('X-Unfinished')) expect(foodNameProblems(tag)).toEqual([])
     const [, workout] = /msgid "Workout {number}"\nmsgstr "(.+)"/.exec(catalogue) ?? []
     expect(workout?.replace('{number}', '1')).toSatisfy(isDefaultWorkoutName)
+    if (catalogue.includes('X-Unfinished')) continue
+    // A finished language has names of all foods, and words for amounts.
+    expect(foodNameProblems(tag)).toEqual([])
+    expect(amountRowsIn(tag)).toMatch(new RegExp(`^${tag}\\t`))
   }
 })
 

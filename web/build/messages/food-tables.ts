@@ -9,6 +9,12 @@ export function foodNamesFile(tag: string): string {
   return join(TABLES, 'names', `${tag}.tsv`)
 }
 
+/** The words for amounts in a language; empty in English and in a language without a table. */
+export function amountRowsIn(tag: string): string {
+  const file = join(TABLES, 'amounts', `${tag}.tsv`)
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : ''
+}
+
 function textOf(tag: string): string {
   return existsSync(foodNamesFile(tag)) ? readFileSync(foodNamesFile(tag), 'utf8') : ''
 }

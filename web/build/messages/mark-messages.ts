@@ -1,5 +1,6 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 import {
+  AMOUNT_ROWS_MARK,
   ELEMENTS_CALL,
   EXERCISE_NAMES_MARK,
   EXERCISES_MARK,
@@ -22,6 +23,7 @@ const EXERCISES_FILE = /\/exercise-catalogue\.tsv\?raw$/
 const TABLES = [
   [/\/foods\/food-names\.ts$/, FOOD_NAMES_MARK],
   [/\/exercise-name\.ts$/, EXERCISE_NAMES_MARK],
+  [/\/food-amounts\/amount-rows\.ts$/, AMOUNT_ROWS_MARK],
 ] as const
 const MACROS = new Set(['t', 'plural', 'select', 'Trans'])
 /** The function that writes the number of a plural. The call of such a message has it after the values. */

@@ -19,6 +19,8 @@ export const FOOD_NAMES_MARK = '$foodNames'
 export const EXERCISES_MARK = '$exercises'
 /** Marks the names of exercises and of equipment in the language. */
 export const EXERCISE_NAMES_MARK = '$exerciseNames'
+/** Marks the words for amounts in the language. */
+export const AMOUNT_ROWS_MARK = '$amountRows'
 /** Marks the tags of all languages of a build. */
 export const LANGUAGES_MARK = '$languages'
 

@@ -10,8 +10,9 @@ import {
 } from '@formatjs/icu-messageformat-parser'
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 import { exerciseNamesIn, exercisesIn } from './exercise-tables.ts'
-import { foodNamesIn } from './food-tables.ts'
+import { amountRowsIn, foodNamesIn } from './food-tables.ts'
 import {
+  AMOUNT_ROWS_MARK,
   ELEMENTS_CALL,
   EXERCISE_NAMES_MARK,
   EXERCISES_MARK,
@@ -54,10 +55,12 @@ const IDENTIFIERS = new Set([
   LANGUAGE_MARK,
   LANGUAGES_MARK,
   FOOD_NAMES_MARK,
+  AMOUNT_ROWS_MARK,
   EXERCISES_MARK,
   EXERCISE_NAMES_MARK,
 ])
-const MARKS = /\$(message|messageElements|languages?|foodNames|exercises|exerciseNames)\b/
+const MARKS =
+  /\$(message|messageElements|languages?|foodNames|amountRows|exercises|exerciseNames)\b/
 
 /** Of `@tend/text`, which a build leaves nothing of. */
 const TEXT_FUNCTION = /String\.raw\(\{\s*raw:/
@@ -161,6 +164,7 @@ export function markedText(mark: string, language: Language): string {
       .map((part) => (isLiteralElement(part) ? part.value : ''))
       .join('')
   if (mark === FOOD_NAMES_MARK) return foodNamesIn(tag)
+  if (mark === AMOUNT_ROWS_MARK) return amountRowsIn(tag)
   if (mark === EXERCISES_MARK) return exercisesIn(say)
   if (mark === EXERCISE_NAMES_MARK) return tag === ENGLISH.tag ? '' : exerciseNamesIn(say)
   return tag

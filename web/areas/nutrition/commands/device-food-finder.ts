@@ -4,6 +4,7 @@ import {
   readFoods,
   searchFood,
 } from '@tend/protocol/food-search'
+import { appAmounts, loadAppAmounts } from '@tend/shared/food-amounts/app-amounts'
 import { foodWithoutAmount } from '@tend/shared/food-amounts/food-amount'
 import { regionOfLanguage } from '@tend/shared/forms/region-of-language'
 import type { MealType } from '../../../kinds/meal-types.ts'
@@ -37,21 +38,25 @@ export interface DeviceFoodFinder {
 
 /** Creates a finder and starts loading the data for the search on the device. */
 export function openFoodFinder(device: Device, api: Api = createApi()): DeviceFoodFinder {
-  const opening = openOwnFoods(device)
+  const words = loadAppAmounts().catch((error: unknown) =>
+    console.error('The words for amounts could not be loaded', error),
+  )
+  const opening = words.then(() => openOwnFoods(device))
 
   return {
     async find(query, signal, show) {
+      await words
       const asked = askServer(api, query, signal)
       const packing = opening.then((own) => own?.packed(query))
       const grace = pause(GRACE_MS)
       const inTime = await Promise.race([asked, grace])
       const own = inTime ? await Promise.race([opening, grace]) : await opening
       if (signal.aborted) return
-      const words = foodWithoutAmount(query)
+      const named = foodWithoutAmount(query)
       const eaten = own?.eaten(query) ?? []
       const kept = await keptFoods(device, own, query)
       if (signal.aborted) return
-      const join = (results: readonly ReceivedFood[]) => foundFoods(eaten, results, words, kept)
+      const join = (results: readonly ReceivedFood[]) => foundFoods(eaten, results, named, kept)
       // Without the server's foods, the foods of packs are worth waiting for.
       const packed = (await (inTime ? Promise.race([packing, grace]) : packing)) ?? []
       if (signal.aborted) return
@@ -131,7 +136,9 @@ async function askServer(
   signal: AbortSignal,
 ): Promise<readonly ReceivedFood[] | null> {
   try {
-    const response = await api.read([`${searchFood.path}?q=${encoded(query)}`], 'throw', signal)
+    // The server reads amounts in English only.
+    const asked = appAmounts()?.inEnglish(query).text ?? query
+    const response = await api.read([`${searchFood.path}?q=${encoded(asked)}`], 'throw', signal)
     return readFoods(response)
   } catch (error) {
     // A response that is not OK, and the absence of a server, are expected and not logged.

@@ -1,4 +1,5 @@
 import { singular } from '@tend/shared/food-amounts/amount-tokens'
+import { appAmounts } from '@tend/shared/food-amounts/app-amounts'
 import {
   type FoodAmount,
   type FoodSize,
@@ -246,7 +247,10 @@ export function isPlural(name: string): boolean {
 
 /** Whether a part of a food, such as a slice, is what a count of the food means. */
 function isCounted({ label }: Portion, name: string): boolean {
-  return COUNTED_PART.test(label) ? !CUT_FOODS.test(name) : SLICED_FOODS.test(name)
+  const named = appAmounts()?.named(name)
+  return COUNTED_PART.test(label)
+    ? !(CUT_FOODS.test(name) || named === 'cut food')
+    : SLICED_FOODS.test(name) || named === 'sliced food'
 }
 
 /** "1 medium order" of fries and "1 small bag" of crisps, which only a size asks for. */

@@ -21,8 +21,10 @@ import { newMealForm } from '../../commands/new-meal-form.ts'
 import { newMealDraft } from '../../rules/meal-draft.ts'
 import { withFood } from '../../rules/meal-form.ts'
 import { foodValuesOf } from '../../rules/product-food.ts'
+import { localServing } from '../../texts/amount-text.ts'
 import type { MealEditing } from '../log-meal/use-meal-editing.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
+import { useAppAmounts } from '../use-app-amounts.ts'
 
 type RememberedBarcodesProps = {
   editing: MealEditing
@@ -30,6 +32,7 @@ type RememberedBarcodesProps = {
 
 /** The foods that the device remembers under their barcodes. Renders nothing if there are none. */
 export function RememberedBarcodes({ editing }: RememberedBarcodesProps) {
+  useAppAmounts()
   const foods = useLive((device) => readBarcodeFoods(device), [])
   const [isShown, setShown] = useState(false)
   const isHidden = useIsHidden('nutrition')
@@ -76,11 +79,11 @@ export function RememberedBarcodes({ editing }: RememberedBarcodesProps) {
                   {printedGtin(food.id)}
                   {' · '}
                   {isHidden ? (
-                    foodValuesOf(food).serving
+                    localServing(foodValuesOf(food).serving)
                   ) : (
                     <Trans>
                       <NutrientSummary nutrients={food} /> per{' '}
-                      {foodValuesOf(food).serving || t`serving`}
+                      {localServing(foodValuesOf(food).serving) || t`serving`}
                     </Trans>
                   )}
                 </>

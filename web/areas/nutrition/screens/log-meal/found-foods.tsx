@@ -10,7 +10,7 @@ import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { type FoundFood, valuesAsLogged } from '../../commands/found-food.ts'
 import { type AmountOfFood, amountOfFood, type FoodValues } from '../../rules/meal-form.ts'
 import { isMoreThanADay } from '../../rules/more-than-a-day.ts'
-import { amountText, eatenText } from '../../texts/amount-text.ts'
+import { amountText, eatenText, sizeText } from '../../texts/amount-text.ts'
 import { gramTexts } from '../../texts/nutrient-texts.ts'
 import { FoodRow } from './food-row.tsx'
 
@@ -162,7 +162,7 @@ function NotMeasured({ amount, asked, isTooMuch }: NotMeasuredProps) {
   }
   if (asked && !asked.isOtherSize) return null
   const isEnergy = amount.unit?.kilocalories !== undefined
-  const of = asked ? (amount.size ?? '') : amountText(amount)
+  const of = asked && amount.size ? sizeText(amount.size) : amountText(amount)
   if (!isEnergy) return <span className="block">{t`Weight of ${of} not known`}</span>
   return (
     <span className="block">

@@ -15,7 +15,7 @@ import type { DeviceFoodFinder } from '../../commands/device-food-finder.ts'
 import { type FoundFood, valuesAsLogged } from '../../commands/found-food.ts'
 import { amountsMeant, type FoodAnswer, foodsMeant, stepServings } from '../../rules/listed-food.ts'
 import type { AmountOfFood } from '../../rules/meal-form.ts'
-import { eatenText } from '../../texts/amount-text.ts'
+import { eatenParts, eatenText } from '../../texts/amount-text.ts'
 import {
   addListedText,
   otherFoodsText,
@@ -253,7 +253,7 @@ function EnergyRange({ foods }: { foods: readonly FoodAnswer<FoundFood>[] }) {
 type ServingsProps = { eaten: AmountOfFood; onChange: (quantity: number) => void }
 
 function Servings({ eaten: { food, quantity }, onChange }: ServingsProps) {
-  const [amount = '', weight] = eatenText(quantity, food.serving).split(/, (?=[\d.]+ g$)/)
+  const { amount, weight } = eatenParts(quantity, food.serving)
   const button = 'press edge grid size-touch flex-none place-items-center rounded-full bg-card'
   return (
     <div className="flex items-center gap-2.5">

@@ -8,6 +8,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import type { MealDraft } from '../../rules/meal-draft.ts'
 import type { MealForm } from '../../rules/meal-form.ts'
+import { useAppAmounts } from '../use-app-amounts.ts'
 import { FindFood } from './find-food.tsx'
 import stylesheet from './log-meal.css?url'
 import { MealAmount } from './meal-amount.tsx'
@@ -36,6 +37,7 @@ type MealEditorProps = {
  * chosen date, a new meal gets the date on which it is saved, so a form opened before midnight can be saved after it.
  */
 export function MealEditor({ draft, device, isDeleted, ...on }: MealEditorProps) {
+  useAppAmounts()
   const { form, meal } = draft
   const element = useRef<HTMLFormElement>(null)
   const isHidden = useIsHidden('nutrition')

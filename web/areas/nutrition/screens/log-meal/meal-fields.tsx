@@ -17,6 +17,7 @@ import {
 } from '../../rules/meal-form.ts'
 import { nutrientField } from '../../rules/nutrient-values.ts'
 import { totalOf } from '../../rules/nutrients.ts'
+import { localServing } from '../../texts/amount-text.ts'
 import { NUTRIENT_LABELS } from '../../texts/nutrient-texts.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 import { Portions } from '../recipes/portions.tsx'
@@ -48,6 +49,7 @@ export function MealFields(props: MealFieldsProps) {
   const onChange = (changed: Partial<MealForm>) => update((before) => ({ ...before, ...changed }))
   const today = useToday()
   const isHidden = useIsHidden('nutrition')
+  const serving = localServing(form.serving)
   return (
     <>
       {!isHidden &&
@@ -56,8 +58,8 @@ export function MealFields(props: MealFieldsProps) {
         ) : (
           <FoodTotals form={form} onShowFields={onShowFields} />
         ))}
-      {isHidden && form.serving && (
-        <p className="text-muted text-small">{t`One serving is ${form.serving}.`}</p>
+      {isHidden && serving && (
+        <p className="text-muted text-small">{t`One serving is ${serving}.`}</p>
       )}
       {source}
       <ServingsStepper form={form} withCalories={!showsFields} onChange={update} />
@@ -104,6 +106,7 @@ type ValueFieldsProps = Pick<MealFieldsProps, 'form' | 'filled' | 'onChange'>
 /** The values of one serving as fields. */
 function ValueFields({ form, filled, onChange }: ValueFieldsProps) {
   const servingId = useId()
+  const serving = localServing(form.serving)
   const shown = useShownGrams()
   const field = (name: Nutrient) =>
     ({
@@ -127,7 +130,7 @@ function ValueFields({ form, filled, onChange }: ValueFieldsProps) {
         ]}
       />
       <p id={servingId} className="-mt-1 text-muted text-small">
-        {form.serving ? t`Values per serving of ${form.serving}.` : t`Values per serving.`}
+        {serving ? t`Values per serving of ${serving}.` : t`Values per serving.`}
         <ServingsTotal form={form} filled={filled} />
       </p>
     </>

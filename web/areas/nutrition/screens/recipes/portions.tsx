@@ -2,6 +2,7 @@ import { t } from '@tend/text'
 import { useId } from 'react'
 import type { Portion } from '../../rules/food-portions.ts'
 import { servingText } from '../../rules/serving-text.ts'
+import { localServing } from '../../texts/amount-text.ts'
 
 /** The look of an amount to choose. */
 export const CHOICE =
@@ -31,7 +32,7 @@ export function Portions({ portions, serving, onChoose }: PortionsProps) {
               onClick={() => onChoose(portion)}
               className={CHOICE}
             >
-              {text}
+              {localServing(text)}
             </button>
           )
         })}

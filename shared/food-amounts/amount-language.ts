@@ -1,0 +1,90 @@
+import { type AmountInEnglish, AmountReader, fold, PREFIX } from './amount-reader.ts'
+
+/** How a language other than English says amounts. */
+export interface AmountLanguage {
+  /** The text with its amount in English words and digits: `0.5 l Milch` for "ein halber Liter Milch". */
+  readonly inEnglish: (text: string) => AmountInEnglish
+  /** What joins two foods, besides English joints: a source of a regular expression. */
+  readonly joint: string
+  /** Whether a text is only a unit, so that a fraction may follow it: `كوب` in "كوب ونصف حليب". */
+  readonly isUnit: (text: string) => boolean
+  readonly beginsWithFraction: (text: string) => boolean
+  /** A unit, a size, or what a serving is called, with its number; `null` without a translation. */
+  readonly counted: (count: number, english: string) => CountedWord | null
+  /** Whether the name of a food says that it is cut into pieces, or comes in slices; `null` for others. */
+  readonly named: (food: string) => 'cut food' | 'sliced food' | null
+  /** A word of a food without the ending of another case or number, of those that `isKnown`; else the word itself. */
+  readonly baseOf: (word: string, isKnown: (word: string) => boolean) => string
+}
+
+/** A word in the form for a number, which the number precedes unless the form says it, as an Arabic dual. */
+export interface CountedWord {
+  readonly text: string
+  readonly saysCount: boolean
+}
+
+/**
+ * Reads a table: the English word or number, how the app shows it in the plural categories of the language, and other
+ * forms that people type, with `; ` between them. The header names the language and its categories.
+ */
+export function amountLanguage(table: string): AmountLanguage {
+  const [header = '', ...rows] = table.trimEnd().split('\n')
+  const [tag = '', categories = ''] = header.split('\t')
+  const shown = new Map<string, readonly string[]>()
+  const typed = new Map<string, readonly string[]>()
+  for (const row of rows) {
+    const [english = '', forms = '', others = ''] = row.split('\t')
+    if (forms !== '') shown.set(english, forms.split('; '))
+    typed.set(english, others === '' ? [] : others.split('; '))
+  }
+  const reader = new AmountReader(shown, typed, categories.split('; '))
+  const endings = (typed.get('ending') ?? []).map((ending) => ending.split('='))
+  let rules: Intl.PluralRules | undefined
+  return {
+    inEnglish: (text) => reader.inEnglish(text),
+    joint: jointOf(typed),
+    isUnit: (text) => reader.isUnit(text),
+    beginsWithFraction: (text) => reader.beginsWithFraction(text),
+    counted(count, english) {
+      const forms = shown.get(english)
+      if (!forms) return null
+      rules ??= new Intl.PluralRules(tag)
+      const names = categories.split('; ')
+      const isOne = names.length === 2 && count < 1
+      const name = isOne ? 'one' : rules.select(count)
+      const at = names.indexOf(name)
+      return { text: forms[at] ?? forms.at(-1) ?? '', saysCount: name === 'two' && at > 0 }
+    },
+    named(food) {
+      const name = fold(food)
+      const isNamed = (kind: string) => typed.get(kind)?.some((word) => name.includes(fold(word)))
+      if (isNamed('sliced food')) return 'sliced food'
+      return isNamed('cut food') ? 'cut food' : null
+    },
+    baseOf(word, isKnown) {
+      if (isKnown(word)) return word
+      for (const [ending = '', base = ''] of endings) {
+        const stem = ending.startsWith('^')
+          ? word.startsWith(ending.slice(1)) && word.slice(ending.length - 1)
+          : word.endsWith(ending) && word.slice(0, word.length - ending.length)
+        if (stem && stem.length > 1 && isKnown(stem + base)) return stem + base
+      }
+      return word
+    },
+  }
+}
+
+function jointOf(typed: ReadonlyMap<string, readonly string[]>): string {
+  const joints = ['and', 'with', 'plus'].flatMap((english) => typed.get(english) ?? [])
+  const articles = ['of', 'the'].flatMap((english) => typed.get(english) ?? [])
+  const [prefix] = joints.filter((joint) => joint.endsWith(PREFIX))
+  const words = joints.filter((joint) => joint !== prefix)
+  const spaced = (word: string) => (/['’]$/.test(word) ? `${word.slice(0, -1)}['’]` : `${word}\\s+`)
+  const longestFirst = articles.map(spaced).sort((a, b) => b.length - a.length)
+  const article = longestFirst.length > 0 ? `(?:${longestFirst.join('|')})?` : ''
+  const joint = `\\s+(?:${words.join('|')})\\s+${article}`
+  if (!prefix) return joint
+  const letter = prefix.slice(0, -1)
+  const others = (typed.get('not') ?? []).filter((word) => word.startsWith(letter))
+  return `${joint}|\\s+(?!${others.join('|')})${letter}\\s*(?=\\p{L}{2})`
+}
