@@ -45,7 +45,8 @@ export class ItemError {
 interface BatchRules<Item, Written> {
   readonly item: z.ZodMiniType<Item>
   /**
-   * Writes valid items in one transaction.
+   * Writes valid items in one transaction, with their own `WriteLimits`: a part that fails gives back no more than it
+   * has used.
    * @param usedBytes the bytes of the response before them
    * @returns the results of the first ones; those after them were not written
    */

@@ -29,6 +29,7 @@ export function addWriteRecords(api: TypedFastify, { limitedVaultFor, now }: Rou
         replaces: replaces === null ? null : Buffer.from(replaces, 'base64url'),
         sealed: Buffer.from(sealed, 'base64url'),
       }))
+      // Not in parts, as batches of days are: the most records of a request hold up others no longer than a part.
       const outcomes = await store.writeRecords(vault, writes, now())
       unlessAllRefused(outcomes)
       return { results: outcomes.map(resultOf) }
