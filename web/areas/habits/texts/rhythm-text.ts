@@ -1,4 +1,5 @@
 import { plural, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import { weekdayName } from '../../../platform/formats/weekday-names.ts'
 import type { WeekHabit } from '../rules/habit-history.ts'
 import { isEveryDay, type Rhythm } from '../rules/habit-rhythm.ts'
@@ -15,7 +16,7 @@ export function shownHabit({ rhythm, times, ...habit }: WeekHabit): ShownHabit {
  * @param times how often the habit was done this week
  */
 export function rhythmText(rhythm: Rhythm, times: number): string {
-  if (typeof rhythm !== 'number') return rhythm.map(weekdayName).join(', ')
+  if (typeof rhythm !== 'number') return listText(rhythm.map(weekdayName))
   if (times === 0) {
     return plural(rhythm, { 1: 'Once a week', 2: 'Twice a week', other: '# times a week' })
   }

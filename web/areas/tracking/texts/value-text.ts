@@ -75,7 +75,7 @@ export function tickTimesText(
     if (!entry) return t`${word} open`
     return entry.time ? t`${word} ${formatTime(entry.time)}` : t`${word} noted`
   })
-  const text = labels.length === 0 ? listText(texts) : texts.join(', ')
+  const text = listText(texts)
   return text === '' ? t`Nothing yet` : text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -49,7 +49,9 @@ export function RunningSetRow({ title, set, startedAtMs, onChange }: RunningSetR
         />
       </span>
       <p className="flex-[1_1_3.25rem] text-label leading-tight" role="status">
-        <span className="block font-strong text-button">{t`Hold`}</span>
+        <span className="block font-strong text-button">
+          {t({ message: 'Hold', context: 'exercise' })}
+        </span>
         {planned > 0 && t`of ${stopwatchText(planned)}`}
       </p>
       <Button

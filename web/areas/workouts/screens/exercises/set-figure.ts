@@ -1,6 +1,7 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { numberIn, unitName } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
+import { listText } from '@tend/text/list-text'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
 import type { Units } from '../../../../store/settings/rules/unit-settings.ts'
@@ -58,7 +59,9 @@ export function shownWeight(value: number, { weight: unit, tenths }: Units): num
 export function paceText({ distance = 0, seconds = 0 }: WorkoutSet, units: Units): string {
   const { distance: unit } = units
   const pace = paceOf({ value: distance, unit }, seconds, unit)
-  return pace ? `${pace.figure} ${pace.unit}, ${pace.speed.figure} ${pace.speed.unit}` : ''
+  return pace
+    ? listText([`${pace.figure} ${pace.unit}`, `${pace.speed.figure} ${pace.speed.unit}`])
+    : ''
 }
 
 export function repsName(reps: number): string {
