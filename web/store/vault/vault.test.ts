@@ -1216,6 +1216,28 @@ describe('an entry that two offline devices have changed', () => {
       const chosen = { restSeconds: 120, minReps: 4, maxReps: 9 }
       expect((await readLibrary(device))[0]).toMatchObject(chosen)
     }
+    use(one)
+    await changeExercise(one, preset, {
+      note: 'Heels down.',
+      minReps: undefined,
+      maxReps: undefined,
+    })
+    use(two)
+    await changeExercise(two, preset, { minReps: 5, restSeconds: undefined })
+    await syncAll(one, two)
+    use(one)
+    await changeExercise(one, preset, { note: 'Heels down, bar low.' })
+    use(two)
+    await changeExercise(two, preset, { note: undefined })
+    await syncAll(one, two)
+    for (const device of [one, two]) {
+      use(device)
+      expect((await readLibrary(device))[0]).toEqual({ ...preset, minReps: 5, maxReps: 9 })
+      const noted = (await readDeletedEntries(device)).flatMap(({ row }) =>
+        'note' in row ? [row.note] : [],
+      )
+      expect(noted).toContain('Heels down, bar low.')
+    }
   })
 
   test('and that one of them deletes later is listed, with the other version', async () => {

@@ -43,6 +43,13 @@ test('a habit that one side removes and the other renames stays, with its new na
   expect(mergeSetting('own1', removed, { ...removed, group: 2 }, removed)).toHaveProperty('removed')
 })
 
+test('of a part that one side removes and the other changes, the later change wins', () => {
+  const base = { mon: ['legs'], tue: ['run'] }
+  const [removed, changed] = [{ tue: ['run'] }, { mon: ['arms'] }]
+  expect(mergeSetting('plan', base, removed, changed)).toEqual({})
+  expect(mergeSetting('plan', base, changed, removed)).toEqual({ mon: ['arms'] })
+})
+
 test.each(['selectedHabits', 'quickStartExercises', 'hiddenNumbers', 'platesKg'])(
   'elements of %s are added and removed by either side',
   (name) => {

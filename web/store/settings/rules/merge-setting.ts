@@ -10,8 +10,8 @@ const NUMBER_SETS: ReadonlySet<string> = new Set(['platesKg', 'platesLb'])
 
 /**
  * Merges two values of a setting: objects by field, lists by element, goals and gentle days by day. What either
- * side has added stays, and what either side has removed is removed. If both have changed a part, the later
- * value wins.
+ * side has added stays, and what one side has removed is removed. If both have changed a part, or one has removed what
+ * the other has changed, the later change wins.
  * @param base the value that both sides have changed; `undefined` if they have none in common
  */
 export function mergeSetting(
@@ -64,9 +64,8 @@ function mergeValues(
   const before = partsOf(base, true) ?? new Map()
   const merged = new Map<string, unknown>()
   for (const key of new Set([...one.keys(), ...other.keys()])) {
-    const isRemoved = before.has(key) && !(one.has(key) && other.has(key))
-    if (isRemoved) continue
-    merged.set(key, mergeValues(before.get(key), one.get(key), other.get(key), hasNumberSets))
+    const part = mergeValues(before.get(key), one.get(key), other.get(key), hasNumberSets)
+    if (part !== undefined) merged.set(key, part)
   }
   return Array.isArray(later) ? [...merged.values()] : Object.fromEntries(merged)
 }

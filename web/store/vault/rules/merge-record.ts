@@ -138,10 +138,11 @@ function mergeByPart(
   return { revision: Math.max(device.revision, vault.revision + 1), row: merged, lostPart }
 }
 
-/** The fewest and the most repetitions are one part if they do not fit together. */
+/** The fewest and the most repetitions are one part if they do not fit together, or one side has removed them. */
 function withRange(merged: unknown, { minReps, maxReps }: SealedRow): unknown {
   const fields = readObject(merged)
-  return Number(fields?.minReps) > Number(fields?.maxReps)
+  const isHalf = (fields?.minReps === undefined) !== (fields?.maxReps === undefined)
+  return isHalf || Number(fields?.minReps) > Number(fields?.maxReps)
     ? { ...fields, minReps, maxReps }
     : merged
 }

@@ -12,7 +12,7 @@ import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
-import { useDiscard } from '../../../../ui/overlays/use-undo.ts'
+import { useDiscard } from '../../../../ui/overlays/use-discard.ts'
 import { type AmountOfFood, amountOfFood, type FoodValues } from '../../rules/meal-form.ts'
 import { isMoreThanADay, otherAmounts } from '../../rules/more-than-a-day.ts'
 import {
