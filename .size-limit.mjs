@@ -68,7 +68,7 @@ function sentFile(path) {
  * often.
  */
 function limitOfScripts(page) {
-  const limit = ['index.html', 'home.html'].includes(page) ? 111_650 : 114_800
+  const limit = ['index.html', 'home.html'].includes(page) ? 111_950 : 115_000
   return limit - brotliCompressSync(inlineScriptOf(page)).length
 }
 
@@ -85,7 +85,7 @@ const checks = [
     name: page,
     files: [`${DIST}/${page}`],
     // It has the landing and Home.
-    limit: page === 'index.html' ? '12.3 kB' : '12 kB',
+    limit: page === 'index.html' ? '12.6 kB' : '12 kB',
   })),
   ...others.map((path) => ({ name: path, files: [path], limit: limitOfOther(path) })),
   ...lazy.map((path) => {

@@ -279,6 +279,27 @@ test.describe('versions of the app', () => {
     },
   )
 
+  test('without a service worker, each page is in the chosen language at its own address', async ({
+    browser,
+  }) => {
+    await cp(WITH_PSEUDO_LANGUAGE, dist, { recursive: true })
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const isIn = async (tag: string, path: string) => {
+      await expect(page.locator(`html[lang="${tag}"][data-ready]`)).toBeAttached()
+      await expect(page).toHaveURL(origin + path)
+    }
+    await open(page, `${origin}/settings#language`)
+    await page.getByTestId('language-en-XA').click()
+    await isIn('en-XA', '/settings#language')
+    await page.goto(`${origin}/settings?from=link#units`)
+    await isIn('en-XA', '/settings?from=link#units')
+    await page.goto(`${origin}/settings#language`)
+    await page.getByTestId('language-en').click()
+    await isIn('en', '/settings#language')
+    await context.close()
+  })
+
   test(
     'a deleted cache is stored again; a version with answers of a portal is not installed, an older one not offered; a newer one changes nothing until the user accepts it, also without an API server',
     WITH_SERVICE_WORKER,

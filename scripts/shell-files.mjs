@@ -1,6 +1,14 @@
 // Copies the built web app to the native shell.
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { bootScriptOf } from './boot-script.mjs'
 
@@ -23,8 +31,8 @@ const ICON = 'icons/icon-48.png'
 const LICENCES = 'licences.txt'
 
 /**
- * Copies the files that the shell needs. It serves one document for every path, and needs no
- * compressed files, no web app manifest and no service worker.
+ * Copies the files that the shell needs. It serves one document for every path, which opens the document of another
+ * language if that is wanted. It needs no compressed files, no web app manifest and no service worker.
  * @param dist the folder of the built web app
  * @param shell the target folder, which is replaced
  */
@@ -36,10 +44,12 @@ export function copyShellFiles(dist, shell) {
     filter: (path) => !/\.(br|gz)$/.test(path),
   })
   for (const file of [ICON, LICENCES]) cpSync(join(dist, file), join(shell, file))
-  writeFileSync(
-    join(shell, 'index.html'),
-    shellDocument(readFileSync(join(dist, 'index.html'), 'utf8')),
-  )
+  for (const folder of ['', ...readdirSync(dist)]) {
+    const file = join(folder, 'index.html')
+    if (!existsSync(join(dist, file))) continue
+    mkdirSync(join(shell, folder), { recursive: true })
+    writeFileSync(join(shell, file), shellDocument(readFileSync(join(dist, file), 'utf8')))
+  }
 }
 
 /** @throws if the document has no boot script or no policy */

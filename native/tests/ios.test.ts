@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { catalogueTags } from '../../web/build/messages/catalogues.ts'
 import { pngHeader, projectFile, projectFolder } from './project-files.ts'
 
 const APP = 'ios/App/App'
@@ -10,6 +11,15 @@ test('has no exceptions from transport security, and asks only for the camera', 
   expect(info.match(/NS\w+UsageDescription/g)).toEqual(['NSCameraUsageDescription'])
   expect(info).not.toContain('UIBackgroundModes')
   expect(info).toMatch(/CFBundleDisplayName<\/key>\s*<string>Tend</)
+})
+
+test('says why it asks for the camera in every language of the app', () => {
+  const { strings } = JSON.parse(projectFile(`${APP}/InfoPlist.xcstrings`))
+  const { localizations } = strings.NSCameraUsageDescription
+  expect(Object.keys(localizations)).toEqual([...catalogueTags(), 'en'].sort())
+  expect(info).toContain(`<string>${localizations.en.stringUnit.value}</string>`)
+  const project = projectFile('ios/App/App.xcodeproj/project.pbxproj')
+  expect(project).toContain('InfoPlist.xcstrings in Resources')
 })
 
 test('requires the iOS version whose web view supports all features that the app uses', () => {

@@ -28,6 +28,8 @@ export interface RootData {
 /** Of the boot script's tag. Lists of paths are separated by spaces. */
 export interface BootData {
   boot?: ''
+  /** The name of the document, without `.html`. */
+  file?: string
   /** The scripts of the first page, the entry first; those of `/` are in two more lists. */
   scripts?: string
   scriptsLanding?: string

@@ -56,7 +56,8 @@ export function prerender(marked: MarkedBuild, targets: readonly OfferedLanguage
         const sheet = await languageSheet(language)
         const documents: BuiltFile[] = pages.map((page) => {
           const $ = load(template)
-          if (language !== ENGLISH) say($, marked, language, sheet[0])
+          say($, marked, language, target.languages)
+          if (sheet[0]) $('head').append(`<link rel="stylesheet" href="/${sheet[0].file}">`)
           return { file: `${page.file}.html`, content: documentOf($, page, scriptsOf, font) }
         })
         documents.push(
@@ -154,7 +155,7 @@ function documentOf(
   $('meta[name=description]').attr('content', page.description)
   $('#root').attr('data-page', page.file).html(page.html)
   deferScripts($, page, scriptsOf)
-  $('script[data-boot]').attr('data-font', font)
+  $('script[data-boot]').attr({ 'data-font': font, 'data-file': page.file })
   nameEarlyFigures($, page.file)
   deferLinks($)
   putBootScriptFirst($)
@@ -163,20 +164,19 @@ function documentOf(
   return $.html()
 }
 
-/** Has the template in another language than English. */
+/** Has the template in a language. */
 function say(
   $: CheerioAPI,
   { boot, rescue }: MarkedBuild,
   language: Language,
-  sheet: BuiltFile | undefined,
+  offered: readonly Language[],
 ): void {
-  const { tag } = language
-  $('html').attr({ lang: tag, dir: directionOf(language) })
-  $('link[rel=manifest]').attr('href', `/${tag}/manifest.webmanifest`)
-  if (sheet) $('head').append(`<link rel="stylesheet" href="/${sheet.file}">`)
   $('script[data-boot]')
-    .text(inLanguage(boot, language))
+    .text(inLanguage(boot, language, offered))
     .attr('data-rescue-integrity', integrityOf(inLanguage(rescue, language)))
+  if (language === ENGLISH) return
+  $('html').attr({ lang: language.tag, dir: directionOf(language) })
+  $('link[rel=manifest]').attr('href', `/${language.tag}/manifest.webmanifest`)
 }
 
 /**

@@ -15,6 +15,7 @@ import { keepEarlyTaps } from './early-taps.ts'
 import { startChoice } from './start-choice.ts'
 import { onStartFailure, reportStartFailure, showStartFailure } from './start-failure.ts'
 import { trustOwnScriptUrls } from './trusted-script-urls.ts'
+import { openInWantedLanguage } from './wanted-language.ts'
 
 const MAX_WAIT_MS = 1000
 
@@ -24,6 +25,7 @@ const tag = document.currentScript
 const data: BootData = tag?.dataset ?? {}
 
 trustOwnScriptUrls()
+const isLeaving = openInWantedLanguage(data.file)
 
 // The document of `/` contains the landing and Home; this attribute decides which one shows.
 // The native shell serves that document for every path, and on other pages shows neither.
@@ -35,7 +37,8 @@ applyAppearance(resolveTheme(storedThemeChoice()), storedMood())
 // Today's figures are drawn before the first paint. Every start leaves a snapshot, or a mark that it is
 // outdated, for the next one.
 const { earlyFigures, font } = data
-if (storedText(SNAPSHOT_KEY)) {
+if (isLeaving) page.drawing = ''
+else if (storedText(SNAPSHOT_KEY)) {
   if (earlyFigures) drawFigures(earlyFigures)
   // By now the font is in the cache.
   if (font) append('link', { rel: 'preload', as: 'font', crossOrigin: 'anonymous', href: font })

@@ -1,4 +1,3 @@
-import { LANGUAGE } from '@tend/text/language'
 import { LANGUAGES } from '@tend/text/languages'
 import { storedText, storeText } from '../local-storage/local-storage.ts'
 
@@ -26,14 +25,9 @@ export function keepLanguageCookie(): void {
 
 /** The language of the app for which the browser asks first. */
 export function offeredLanguage(): string {
-  for (const wanted of navigator.languages) {
-    const [language] = wanted.split('-')
-    const found =
-      LANGUAGES.find((tag) => tag === wanted) ??
-      LANGUAGES.find((tag) => tag.split('-')[0] === language)
-    if (found) return found
-  }
-  return LANGUAGES[0] ?? LANGUAGE
+  // No two languages of the app have the same first letters.
+  const find = (wanted: string) => LANGUAGES.find((tag) => tag.slice(0, 2) === wanted.slice(0, 2))
+  return navigator.languages.map(find).find(Boolean) ?? 'en'
 }
 
 function writeCookie(choice: string | null): void {
