@@ -1,4 +1,5 @@
 import { type AmountInEnglish, AmountReader, fold, PREFIX } from './amount-reader.ts'
+import { ServingWords } from './serving-words.ts'
 
 /** How a language other than English says amounts. */
 export interface AmountLanguage {
@@ -9,18 +10,11 @@ export interface AmountLanguage {
   /** Whether a text is only a unit, so that a fraction may follow it: `كوب` in "كوب ونصف حليب". */
   readonly isUnit: (text: string) => boolean
   readonly beginsWithFraction: (text: string) => boolean
-  /** A unit, a size, or what a serving is called, with its number; `null` without a translation. */
-  readonly counted: (count: number, english: string) => CountedWord | null
+  readonly servings: Pick<ServingWords, 'name' | 'amountText' | 'servingText'>
   /** Whether the name of a food says that it is cut into pieces, or comes in slices; `null` for others. */
   readonly named: (food: string) => 'cut food' | 'sliced food' | null
   /** A word of a food without the ending of another case or number, of those that `isKnown`; else the word itself. */
   readonly baseOf: (word: string, isKnown: (word: string) => boolean) => string
-}
-
-/** A word in the form for a number, which the number precedes unless the form says it, as an Arabic dual. */
-export interface CountedWord {
-  readonly text: string
-  readonly saysCount: boolean
 }
 
 /**
@@ -39,22 +33,12 @@ export function amountLanguage(table: string): AmountLanguage {
   }
   const reader = new AmountReader(shown, typed, categories.split('; '))
   const endings = (typed.get('ending') ?? []).map((ending) => ending.split('='))
-  let rules: Intl.PluralRules | undefined
   return {
     inEnglish: (text) => reader.inEnglish(text),
     joint: jointOf(typed),
     isUnit: (text) => reader.isUnit(text),
     beginsWithFraction: (text) => reader.beginsWithFraction(text),
-    counted(count, english) {
-      const forms = shown.get(english)
-      if (!forms) return null
-      rules ??= new Intl.PluralRules(tag)
-      const names = categories.split('; ')
-      const isOne = names.length === 2 && count < 1
-      const name = isOne ? 'one' : rules.select(count)
-      const at = names.indexOf(name)
-      return { text: forms[at] ?? forms.at(-1) ?? '', saysCount: name === 'two' && at > 0 }
-    },
+    servings: new ServingWords(shown, tag, categories.split('; ')),
     named(food) {
       const name = fold(food)
       const isNamed = (kind: string) => typed.get(kind)?.some((word) => name.includes(fold(word)))

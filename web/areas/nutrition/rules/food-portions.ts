@@ -5,6 +5,7 @@ import {
   type FoodSize,
   readFoodAmount,
 } from '@tend/shared/food-amounts/food-amount'
+import { roundCount } from '@tend/shared/food-amounts/round-count'
 import { readAmount, readList, readObject } from '@tend/shared/records/stored-value'
 import { isOptionalNutrient, NUTRIENT_NAMES } from '../../../kinds/nutrient-names.ts'
 import { fillingError, forEachNutrient, pickNutrients, timesServings } from './nutrient-values.ts'
@@ -392,20 +393,6 @@ export function isPortionOf(values: Nutrients, { per100g }: MeasuredFood): boole
     most = Math.min(most, (value + error) / of100g)
   }
   return least <= most
-}
-
-const FRACTIONS: ReadonlyMap<number, string> = new Map([
-  [0.5, '½'],
-  [0.25, '¼'],
-  [0.75, '¾'],
-  [0.33, '⅓'],
-  [0.67, '⅔'],
-])
-
-/** A count with two decimal places, or a common fraction. */
-export function roundCount(count: number): string {
-  const rounded = Math.round(count * 100) / 100
-  return FRACTIONS.get(rounded) ?? String(rounded)
 }
 
 const isInTenths = (count: number) => Math.abs(count * 10 - Math.round(count * 10)) < 1e-9

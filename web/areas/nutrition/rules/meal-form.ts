@@ -1,5 +1,6 @@
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import type { FoodAmount } from '@tend/shared/food-amounts/food-amount'
+import { roundCount } from '@tend/shared/food-amounts/round-count'
 import { checkWholeNumber } from '@tend/shared/forms/check-number'
 import { editedValue } from '@tend/shared/forms/edited-value'
 import { decimalText, servingsFieldText } from '@tend/shared/forms/number-text'
@@ -17,7 +18,6 @@ import {
   type Portion,
   portionValues,
   readMeasuredFood,
-  roundCount,
   servingsOf,
 } from './food-portions.ts'
 import { mealTime } from './meal-time.ts'

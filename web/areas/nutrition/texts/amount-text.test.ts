@@ -108,6 +108,6 @@ describe.each(TAGS)('in %s', (tag) => {
   test('every unit has words', () => {
     language = amountLanguage(tableText(`amounts/${tag}`))
     const units = [...AMOUNT_UNITS.values()].map(({ name }) => name)
-    expect(units.filter((name) => !language?.counted(1, name))).toEqual([])
+    expect(units.filter((name) => !table.some(([english]) => english === name))).toEqual([])
   })
 })

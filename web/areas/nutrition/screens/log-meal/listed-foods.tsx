@@ -253,7 +253,7 @@ function EnergyRange({ foods }: { foods: readonly FoodAnswer<FoundFood>[] }) {
 type ServingsProps = { eaten: AmountOfFood; onChange: (quantity: number) => void }
 
 function Servings({ eaten: { food, quantity }, onChange }: ServingsProps) {
-  const { amount, weight } = eatenParts(quantity, food.serving)
+  const [amount, weight] = eatenParts(quantity, food.serving)
   const button = 'press edge grid size-touch flex-none place-items-center rounded-full bg-card'
   return (
     <div className="flex items-center gap-2.5">
