@@ -3,8 +3,12 @@
 #   tar -xzOf <package> package/hosting/install.sh | sh -s <package>
 set -e
 package=$(realpath -e "$1")
-version=$(basename "$package" .tgz)
-version=${version#tend-}
+# The name of the file may be another one, such as 'tend-1.1.0 (1).tgz'.
+version=$(tar -xzOf "$package" package/package.json | sed -n 's/^ *"version": "\(.*\)",$/\1/p')
+if [ -z "$version" ]; then
+  echo "$package is damaged, or no package of Tend" >&2
+  exit 1
+fi
 if [ -e /opt/tend/package.json ]; then
   echo '/opt/tend is a checkout of release 1.0.0: mv /opt/tend /opt/tend-1.0.0' >&2
   exit 1

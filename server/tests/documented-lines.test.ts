@@ -62,9 +62,11 @@ const write = (count: number, user = USER) =>
   `curl -fsS -o /dev/null -H 'content-type: application/json' -d '{"userId":"${user}","date":"2026-11-20","waterCount":${count}}' ${DAY}`
 const READ = `curl -fsS ${DAY}/${USER}/2026-11-20 && echo`
 
-/** Makes a package that has only the script; a stand-in for npm installs the checkout. */
-const packageOf = (version: string) =>
-  `tar -C /mnt/checkout --transform 's,^,package/,' -czf /tmp/tend-${version}.tgz hosting/install.sh`
+/** Makes a package that has only the script and a version; a stand-in for npm installs the checkout. */
+const packageOf = (version: string, file = version) => `mkdir -p /tmp/package/hosting
+cp /mnt/checkout/hosting/install.sh /tmp/package/hosting
+printf '{\\n  "version": "%s",\\n}\\n' ${version} >/tmp/package/package.json
+tar -C /tmp -czf /tmp/tend-${file}.tgz package`
 
 function stepsFor(port: number, databaseUrl: string): Step[] {
   // With a byte-order mark, as an editor may write it.
@@ -107,7 +109,8 @@ function stepsFor(port: number, databaseUrl: string): Step[] {
     {
       name: 'update',
       lines: [
-        packageOf('1.1.0'),
+        // The version is the package's own: a browser or a host may have renamed the file.
+        packageOf('1.1.1', '1.1.0'),
         // As if the unit of 1.0.0 had another last line, and the host had edited another one.
         'for unit in /opt/tend/1.0.0/lib/node_modules/tend/hosting /etc/systemd/system; do echo "# 1.0.0" >>"$unit/tend.service"; done',
         'echo "# edited" >>/etc/systemd/system/tend-backup.timer',
@@ -200,7 +203,7 @@ describe.skipIf(!canMakeTree)('in a bare Debian tree, as root', () => {
     outputOf('settings')
     expect(outputOf('install')).toContain('{"status":"ready"')
     expect(outputOf('update')).toMatch(
-      /tend-backup\.timer was edited, and stays[\s\S]+\nWantedBy=multi-user\.target\n# edited\n1\.1\.0\n.*"waterCount":3/,
+      /tend-backup\.timer was edited, and stays[\s\S]+\nWantedBy=multi-user\.target\n# edited\n1\.1\.1\n.*"waterCount":3/,
     )
     expect(outputOf('way back')).toMatch(/^1\.0\.0\n.*"waterCount":3/m)
     outputOf('metrics')
