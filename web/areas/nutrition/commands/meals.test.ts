@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Meal } from '../../../kinds/meal.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import { removeSaved, undoDeletion, undoEdit } from '../../../store/deleted-entries/delete-entry.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
@@ -14,6 +15,7 @@ import {
   deleteMeal,
   editMeal,
   logMeal,
+  logTogether,
   readEarlierDay,
   readEatenFoods,
   readMeal,
@@ -56,6 +58,24 @@ async function logDaysAgo(days: number, foodName: string, form: Partial<MealForm
 const names = (meals: readonly { foodName: string }[]) => meals.map(({ foodName }) => foodName)
 
 describe('logging', () => {
+  test('stores all foods of a list, or none if the device is full in the middle', async () => {
+    const meals = device.db.fitness_nutrition_logs
+    const log = () =>
+      logTogether(device, async () => [
+        await logMeal(device, values('Egg')),
+        await logMeal(device, values('Toast')),
+      ])
+    const refuse = (_id: unknown, { foodName }: Meal) => {
+      if (foodName === 'Toast') throw new DOMException('Full', 'QuotaExceededError')
+    }
+    meals.hook('creating').subscribe(refuse)
+    await expect(log()).rejects.toThrow('Full')
+    expect(await meals.count()).toBe(0)
+    meals.hook('creating').unsubscribe(refuse)
+    expect(names(await log())).toEqual(['Egg', 'Toast'])
+    expect(await meals.count()).toBe(2)
+  })
+
   test('dates a meal by the moment it is saved, and does not wake sync', async () => {
     const written = vi.fn()
     device.written.listen(written)

@@ -117,6 +117,11 @@ export function logMeal(
   })
 }
 
+/** Runs several calls of `logMeal` in one transaction: all meals are stored, or none. */
+export function logTogether<T>(device: Device, log: () => Promise<T>): Promise<T> {
+  return write(device, 'meals', log)
+}
+
 /** Whether two meals have the same day, type, name and values per serving. */
 function isSameFood(one: Meal, other: Meal): boolean {
   const food = (meal: Meal) => ({ ...repeatMeal(meal, meal.mealType), quantity: 1 })

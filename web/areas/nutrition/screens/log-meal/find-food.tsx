@@ -49,7 +49,7 @@ interface FindFoodProps {
   /** What went wrong. */
   notices: ReactNode
   onChange: (update: (form: MealForm) => MealForm) => void
-  onAdd: (foods: readonly FoodToLog[]) => void
+  onAdd: (foods: readonly FoodToLog[], onAdded?: () => void) => void
   onDone: () => void
 }
 
@@ -198,10 +198,7 @@ function Results({ steps, found: { foods, listed }, finder, logs }: ResultsProps
             calories={valuesAsLogged(one, unit).calories}
             times={logs.timesFound(one.food, one)}
             onChoose={() => fillAmount({ food: one.food, amount: null, unread: '' })}
-            onAdd={() => {
-              logs.addFood(one.food, one)
-              set({ search: '' })
-            }}
+            onAdd={() => logs.addFood(one.food, one, () => set({ search: '' }))}
           />
         </FoodRows>
       )}
@@ -225,9 +222,13 @@ function useFoodsToLog({ form, onAdd }: FindFoodProps, onPlate: readonly LoggedF
     timesPast: (id: string) => timesAdded(onPlate, keyOf(id)),
     timesFound: (food: FoundFood, asked: AmountOfFood) =>
       timesAdded(onPlate, toLog(food, asked).key),
-    addFood: (food: FoundFood, asked: AmountOfFood) => onAdd([toLog(food, asked)]),
-    addFoods: (foods: readonly AskedFood[]) =>
-      onAdd(foods.map(({ food, asked }) => toLog(food, asked))),
+    addFood: (food: FoundFood, asked: AmountOfFood, onAdded?: () => void) =>
+      onAdd([toLog(food, asked)], onAdded),
+    addFoods: (foods: readonly AskedFood[], onAdded: () => void) =>
+      onAdd(
+        foods.map(({ food, asked }) => toLog(food, asked)),
+        onAdded,
+      ),
     addMeals: (meals: readonly Meal[]) =>
       onAdd(
         meals.map((meal) => ({

@@ -63,7 +63,8 @@ function listedFood(text: string, found: readonly FoundFood[], answers: Answers)
 type ListedFoodsProps = {
   texts: readonly string[]
   finder: DeviceFoodFinder
-  onAdd: (foods: readonly AskedFood[]) => void
+  /** Calls `onAdded` once the foods are stored. */
+  onAdd: (foods: readonly AskedFood[], onAdded: () => void) => void
   /** Called when all foods are added. */
   onAllAdded: () => void
   /** Shown below the foods. */
@@ -92,11 +93,15 @@ export function ListedFoods({ texts, finder, onAdd, onAllAdded, children }: List
   function add() {
     // The button may be about to disappear.
     status.current?.focus({ preventScroll: true })
-    onAdd(settled.flatMap(({ food, eaten }) => (food && eaten ? [{ food, asked: eaten }] : [])))
-    if (settled.length === left.length) return onAllAdded()
-    for (const [at, listed] of all.entries()) {
-      if (settled.includes(listed)) answer(at, { isAdded: true })
-    }
+    const foods = settled.flatMap(({ food, eaten }) =>
+      food && eaten ? [{ food, asked: eaten }] : [],
+    )
+    onAdd(foods, () => {
+      if (settled.length === left.length) return onAllAdded()
+      for (const [at, listed] of all.entries()) {
+        if (settled.includes(listed)) answer(at, { isAdded: true })
+      }
+    })
   }
 
   const waiting = left.filter(({ eaten }) => !eaten).map(({ name }) => name)

@@ -138,17 +138,20 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
               tellLogged(copies.map((copy) => ({ meal: copy, saved: copy })))
             })
         : undefined,
-    /** Logs foods at once, while the form stays open. */
-    add(foods: readonly FoodToLog[]) {
+    /**
+     * Logs foods at once, while the form stays open.
+     * @param onAdded called once they are stored; until then, a second tap adds nothing
+     */
+    add(foods: readonly FoodToLog[], onAdded?: () => void) {
       const timed = foods.map((food) => ({ ...food, values: { ...food.values, ...time() } }))
-      run(() => plate.add(timed, day()))
+      const start = onAdded ? runOnce : run
+      start(() => plate.add(timed, day()).then(onAdded))
     },
     /** Says what was logged while the form was open. */
     tellPlate() {
       const { foods } = plate
-      if (foods.length === 0) return
       const typed = foods.length === 1 ? foods[0]?.draft : undefined
-      tellLogged(foods, typed)
+      if (foods.length > 0) tellLogged(foods, typed)
     },
   }
 }

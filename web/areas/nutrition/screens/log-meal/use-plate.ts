@@ -4,7 +4,7 @@ import type { Meal } from '../../../../kinds/meal.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
-import { logMeal, readMeal, takeServings } from '../../commands/meals.ts'
+import { logMeal, logTogether, readMeal, takeServings } from '../../commands/meals.ts'
 import type { MealDraft } from '../../rules/meal-draft.ts'
 import type { MealValues } from '../../rules/meal-form.ts'
 
@@ -38,7 +38,7 @@ export interface Plate {
   readonly foods: readonly LoggedFood[]
   /** Whether the last food could not be taken off. */
   readonly failed: boolean
-  /** Logs foods, or more of those that were not changed elsewhere. */
+  /** Logs all of the foods, or more of those that were not changed elsewhere, or none. */
   add(foods: readonly FoodToLog[], date: LocalDate | null): Promise<void>
   /** Takes the servings of one tap off, and with the last ones the meal. */
   takeOff(food: LoggedFood): void
@@ -69,21 +69,18 @@ export function usePlate(device: Device): Plate {
     return changed
   }
 
-  async function addOne({ values, ...food }: FoodToLog, date: LocalDate | null) {
-    const again = latest.current.findLast(({ key }) => key === food.key)
-    const meal = await logMeal(device, values, date, again?.saved.id)
-    const added = { ...food, saved: meal, quantity: values.quantity }
-    set(
-      meal.id === again?.saved.id
-        ? latest.current.map((one) => (one === again ? added : one))
-        : [...latest.current, added],
-    )
-  }
-
   function add(added: readonly FoodToLog[], date: LocalDate | null) {
-    return inTurn(async () => {
-      for (const food of added) await addOne(food, date)
-    })
+    const log = async () => {
+      let next = latest.current
+      for (const { values, ...food } of added) {
+        const again = next.findLast(({ key }) => key === food.key)
+        const meal = await logMeal(device, values, date, again?.saved.id)
+        const one = { ...food, saved: meal, quantity: values.quantity }
+        next = meal.id === again?.saved.id ? next.with(next.indexOf(again), one) : [...next, one]
+      }
+      return next
+    }
+    return inTurn(async () => set(await logTogether(device, log)))
   }
 
   async function takeOneOff(id: string) {
