@@ -31,7 +31,6 @@ const LAZY_LIMITS = {
   common: '55.6 kB',
   'data-sections': '24 kB',
   'early-home': '13.5 kB',
-  'early-calendar': '13.1 kB',
   'foods-brands': '32.5 kB',
   'foods-catalogue': '41.5 kB',
   'foods-translations': '35 kB',

@@ -92,6 +92,7 @@ function namesBeside(own: OwnHabits, id?: OwnHabitId): string[] {
   return [...otherHabitNames(own, id), ...selectedHabits().filter((name) => !isOwnHabit(name))]
 }
 
-function newOwnHabitId(): OwnHabitId {
+/** A random id, so that a server cannot tell the name from it. */
+export function newOwnHabitId(): OwnHabitId {
   return `own${newLocalId().slice('local_'.length)}`
 }

@@ -1,4 +1,5 @@
-import { checkOwnName, isSameName, type NameCheck } from '@tend/shared/forms/own-name'
+import { checkOwnName, isSameName, type NameCheck, nameKey } from '@tend/shared/forms/own-name'
+import { stableId } from '@tend/shared/records/stable-id'
 import { readObject } from '@tend/shared/records/stored-value'
 import { t } from '@tend/text'
 import { HABIT_GROUPS, habitName } from './habit-catalogue.ts'
@@ -31,6 +32,12 @@ const UNKNOWN_NAME = t`A habit of your own`
 
 export function isOwnHabit(key: string): key is OwnHabitId {
   return /^own[0-9a-f]{32}$/.test(key)
+}
+
+/** Stands for a habit that a file of another app names, until an import gives it an id that does not tell its name. */
+export function provisionalHabitId(name: string): OwnHabitId {
+  const halves = ['first', 'second'].map((half) => stableId('habit', half, nameKey(name)))
+  return `own${halves.map((id) => id.slice(-16)).join('')}`
 }
 
 /** The user's habits in stored or exported settings. Invalid ones are dropped. */

@@ -1,4 +1,5 @@
 import { localDateOf } from '@tend/shared/days/local-date'
+import { selectedHabits } from '../../../areas/habits/commands/selected-habits.ts'
 import { storedOwnHabits } from '../../../areas/habits/commands/stored-own-habits.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
@@ -171,6 +172,7 @@ export async function contextOf(device: Device): Promise<Context> {
     // tonight is not in the future.
     today: localDateOf(now),
     ownHabits: storedOwnHabits(),
+    selectedHabits: selectedHabits(),
     trackers: await device.db.trackers.toArray(),
     goals: storedSetting(GOALS),
     customExercises: own.map(({ id, name, muscleGroup, category }) => ({

@@ -6,8 +6,11 @@ import { textChecksum } from '@tend/shared/records/checksum'
 import { readObject } from '@tend/shared/records/stored-value'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setHabitDone } from '../../../areas/habits/commands/change-habits.ts'
+import { readHabitFlags, setHabitDone } from '../../../areas/habits/commands/change-habits.ts'
+import { selectedHabits } from '../../../areas/habits/commands/selected-habits.ts'
+import { storedOwnHabits } from '../../../areas/habits/commands/stored-own-habits.ts'
 import { HABIT_RHYTHMS } from '../../../areas/habits/rules/habit-rhythm.ts'
+import { provisionalHabitId } from '../../../areas/habits/rules/own-habits.ts'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
 import { trackerOf } from '../../../areas/tracking/rules/testing/tracker-of.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
@@ -537,6 +540,25 @@ describe('moving out', () => {
     await setHabitDone(device, '2024-05-02' as LocalDate, 'read', true)
     await moveOut(device, receipt)
     expect(localStorage.getItem('selectedHabits')).toBe('["Read"]')
+  })
+
+  test('removes the habits that it has named, whose ids do not tell their names', async () => {
+    const provisional = provisionalHabitId('صلاة')
+    const days = [{ date: DAY, glasses: 0, habitsDone: [provisional], habitsNotDone: [] }]
+    const ownHabits = { [provisional]: { name: 'صلاة', group: 0 } }
+    const rhythms = { [provisional]: { [DAY]: 3 } }
+    const receipt = await moveInto({ days }, { habits: [provisional], ownHabits, rhythms })
+    const [id = ''] = receipt.habits
+    expect(id).toMatch(/^own[0-9a-f]{32}$/)
+    expect(id).not.toBe(provisional)
+    expect(await readHabitFlags(device, DAY)).toEqual({ [id]: true })
+    expect([storedOwnHabits(), selectedHabits()]).toEqual([{ [id]: ownHabits[provisional] }, [id]])
+    expect(storedSetting(ALL_SETTINGS)[HABIT_RHYTHMS.field]).toEqual({ [id]: { [DAY]: 3 } })
+    await moveOut(device, receipt)
+    await alignSettings(device)
+    const removed = { name: 'صلاة', group: 0, removed: true }
+    expect([storedOwnHabits(), selectedHabits()]).toEqual([{ [id]: removed }, []])
+    expect(await readHabitFlags(device, DAY)).toEqual({})
   })
 
   test('takes the rhythms of habits back, except for those chosen since', async () => {

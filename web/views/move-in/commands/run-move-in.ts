@@ -1,7 +1,10 @@
 import { readObject, type StoredObject } from '@tend/shared/records/stored-value'
+import { newOwnHabitId } from '../../../areas/habits/commands/change-own-habits.ts'
 import { SELECTION_KEY, selectedHabits } from '../../../areas/habits/commands/selected-habits.ts'
+import { storedOwnHabits } from '../../../areas/habits/commands/stored-own-habits.ts'
 import { HABIT_RHYTHMS } from '../../../areas/habits/rules/habit-rhythm.ts'
 import { MAX_HABITS, readSelectedHabits } from '../../../areas/habits/rules/habits.ts'
+import type { OwnHabitId, OwnHabits } from '../../../areas/habits/rules/own-habits.ts'
 import type { MovedKind, MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
@@ -28,6 +31,8 @@ export type ReceiptInfo = Pick<
 > & {
   /** When habits are asked for, by key, in the form of the setting. */
   readonly rhythms?: StoredObject
+  /** The habits that become the user's own; those that are new by a provisional id. */
+  readonly ownHabits?: OwnHabits
 }
 
 /** Rejects if the import adds nothing. Nothing is changed then. */
@@ -55,8 +60,13 @@ export async function moveIn(
   signal?: AbortSignal,
   similarAre?: SimilarAnswer,
 ): Promise<MoveInReceipt> {
-  const iterator = pieces[Symbol.asyncIterator]()
-  const { rhythms = {}, ...ofReceipt } = info
+  const ids = newHabitIds(info.ownHabits)
+  const idOf = (key: string) => ids.get(key) ?? key
+  const byId = <T>(habits: { readonly [key: string]: T } = {}) =>
+    Object.fromEntries(Object.entries(habits).map(([key, value]) => [idOf(key), value]))
+  const { rhythms, ownHabits, ...ofReceipt } = { ...info, habits: info.habits.map(idOf) }
+  const choices = () => newChoices(byId(rhythms), byId(ownHabits))
+  const iterator = withHabitIds(pieces, idOf)[Symbol.asyncIterator]()
   const begin = (receipt: string): ImportRun<SourcedRecords> => {
     const comparer = new Comparer(device, receipt, similarAre)
     let tally = NO_TALLY
@@ -69,13 +79,13 @@ export async function moveIn(
       },
       receipt(written) {
         if (written === 0) throw new NothingNewError()
-        const selected = habitsToSelect(info.habits)
+        const selected = habitsToSelect(ofReceipt.habits)
         return {
           ...ofReceipt,
           arrived: tally.arrived,
           here: hereTotal(tally),
           selectedHabits: selected,
-          ...newRhythms(rhythms),
+          ...choices(),
         }
       },
     }
@@ -139,19 +149,53 @@ function sizeOf({ workouts, source, ...others }: SourcedRecords): number {
   return sets.reduce((sum, count) => sum + count, workouts.length + records)
 }
 
+/** The random ids of own habits that are new to this device, by their provisional ones. */
+function newHabitIds(habits: OwnHabits = {}): ReadonlyMap<string, OwnHabitId> {
+  const own = storedOwnHabits()
+  const added = Object.keys(habits).filter((id) => !Object.hasOwn(own, id))
+  return new Map(added.map((id) => [id, newOwnHabitId()]))
+}
+
+async function* withHabitIds(
+  pieces: AsyncIterable<SourcedRecords>,
+  idOf: (key: string) => string,
+): AsyncIterable<SourcedRecords> {
+  for await (const piece of pieces) {
+    const days = piece.days.map((day) => ({
+      ...day,
+      habitsDone: day.habitsDone.map(idOf),
+      habitsNotDone: day.habitsNotDone.map(idOf),
+    }))
+    yield { ...piece, days }
+  }
+}
+
 /**
- * The rhythms of habits that have none on this device. Before, each of them has no days, so that moving out takes back
- * those of the import and leaves what was chosen since.
+ * The rhythms of habits that have none on this device, and the own habits that it does not have. Before, each habit
+ * has no rhythm, so that moving out takes back those of the import and leaves what was chosen since.
  */
-function newRhythms(rhythms: StoredObject): Pick<MoveInReceipt, 'choices'> {
+function newChoices(rhythms: StoredObject, ownHabits: OwnHabits): Pick<MoveInReceipt, 'choices'> {
   const { field } = HABIT_RHYTHMS
-  const here = readObject(storedSetting(ALL_SETTINGS)[field]) ?? {}
+  const stored = storedSetting(ALL_SETTINGS)
+  const here = readObject(stored[field]) ?? {}
   const isNew = ([key]: [string, unknown]) => Object.keys(readObject(here[key]) ?? {}).length === 0
   const added = Object.entries(rhythms).filter(isNew)
-  if (added.length === 0) return {}
+  const named = Object.entries(ownHabits).filter(([id]) => {
+    const habit = readObject(stored[id])
+    return !habit || habit.removed === true
+  })
+  if (added.length + named.length === 0) return {}
   const without = Object.fromEntries(added.map(([key]) => [key, {}]))
-  const settings = { [field]: { ...here, ...Object.fromEntries(added) } }
-  return { choices: { texts: {}, settings, before: { [field]: { ...here, ...without } } } }
+  const hasRhythms = added.length > 0
+  const settings = {
+    ...Object.fromEntries(named),
+    ...(hasRhythms && { [field]: { ...here, ...Object.fromEntries(added) } }),
+  }
+  const before = {
+    ...Object.fromEntries(named.flatMap(([id]) => (stored[id] ? [[id, stored[id]]] : []))),
+    ...(hasRhythms && { [field]: { ...here, ...without } }),
+  }
+  return { choices: { texts: {}, settings, before } }
 }
 
 /** The habits of an import that fit into the selection of this device. */

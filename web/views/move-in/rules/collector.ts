@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { StoredObject } from '@tend/shared/records/stored-value'
+import type { OwnHabits } from '../../../areas/habits/rules/own-habits.ts'
 import type { BreathingSession } from '../../../kinds/breathing-session.ts'
 import type { Exercise } from '../../../kinds/exercise.ts'
 import type { Meal } from '../../../kinds/meal.ts'
@@ -139,6 +140,7 @@ export class Collector {
     exercises: readonly ExerciseMatch[] = [],
     habits: readonly string[] = [],
     rhythms: StoredObject = {},
+    ownHabits: OwnHabits = {},
   ): MoveInReport {
     return {
       format,
@@ -148,6 +150,7 @@ export class Collector {
       exercises,
       habits,
       rhythms,
+      ownHabits,
       conversions: this.#conversions.all(),
       losses: this.#losses.all(),
       skipped: [...this.#skipped.values()],

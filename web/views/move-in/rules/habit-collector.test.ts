@@ -1,14 +1,16 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { expect, test } from 'vitest'
+import { type OwnHabits, readOwnHabits } from '../../../areas/habits/rules/own-habits.ts'
 import { Collector } from './collector.ts'
 import { HabitCollector, suggestedName } from './habit-collector.ts'
 import type { MoveInAnswers } from './move-in.ts'
 
+const OWN = `own${'1'.repeat(32)}` as const
 const DAY = '2024-05-01' as LocalDate
 const NEXT = '2024-05-02' as LocalDate
 
 function collect(names: readonly string[], answers: MoveInAnswers = {}, isChoice = false) {
-  const habits = new HabitCollector(answers)
+  const habits = new HabitCollector({ answers, ownHabits: {} })
   for (const name of names) habits.addDone(name, DAY)
   const to = new Collector()
   const { habits: arriving, questions } = habits.end(to, isChoice)
@@ -22,7 +24,7 @@ test.each([
   ['🏃 Run', 'Run'],
   ['  Drink   water ', 'Drinking Enough Water'],
   ['Läufen', 'Läufen'],
-  ['日本語', null],
+  ['日本語', '日本語'],
   ['😀', null],
   ['x'.repeat(60), 'x'.repeat(40)],
 ])('%s is suggested as %s', (name, suggestion) => {
@@ -39,9 +41,9 @@ test('up to five habits with different suggestions need no answer', () => {
 
 test.each([
   ['two habits with the same suggestion', ['Read', 'Reading'], {}],
-  ['a habit without a suggestion', ['Run', '日本語'], {}],
+  ['a habit without a suggestion', ['Run', '😀'], {}],
   ['six habits', ['A', 'B', 'C', 'D', 'E', 'F'], {}],
-  ['a name in Tend without letters', ['Run'], { habits: new Map([['Run', '日本語']]) }],
+  ['a name in Tend without letters', ['Run'], { habits: new Map([['Run', '']]) }],
   [
     'six names in Tend',
     ['Run'],
@@ -68,7 +70,7 @@ test('two habits of the file can become one; a day that was done in either is do
       ['Gym', 'Exercise'],
     ]),
   }
-  const habits = new HabitCollector(answers)
+  const habits = new HabitCollector({ answers, ownHabits: {} })
   habits.addSkipped('Run', DAY)
   habits.addDone('Gym', DAY)
   habits.addSkipped('Run', NEXT)
@@ -87,7 +89,7 @@ test("a habit with the name of one of the user's becomes that one, whatever its 
     [id]: { name: 'Läufen 🏃', group: 0 },
     [removed]: { name: 'Tea outside', group: 1, removed: true },
   } as const
-  const habits = new HabitCollector({}, own)
+  const habits = new HabitCollector({ answers: {}, ownHabits: own })
   habits.addDone(' läufen  🏃', DAY)
   habits.addDone('Tea outside', DAY)
   const to = new Collector()
@@ -95,4 +97,25 @@ test("a habit with the name of one of the user's becomes that one, whatever its 
   expect(to.take().days).toEqual([
     { date: DAY, glasses: 0, habitsDone: [id, 'tea_outside'], habitsNotDone: [] },
   ])
+})
+
+test('names that could have one key become own habits', () => {
+  const bring = (selectedHabits: readonly string[], own: OwnHabits = {}) => {
+    const habits = new HabitCollector({ answers: {}, ownHabits: own, selectedHabits })
+    for (const name of ['صلاة', 'صيام', 'Pić wodę', 'Run']) habits.addDone(name, DAY)
+    const to = new Collector()
+    const { ownHabits, habits: arriving } = habits.end(to, false)
+    return { ownHabits, arriving, done: to.take().days[0]?.habitsDone }
+  }
+  const { ownHabits, arriving, done } = bring([])
+  const ids = Object.keys(ownHabits)
+  expect(Object.values(ownHabits).map(({ name }) => name)).toEqual(['صلاة', 'صيام', 'Pić wodę'])
+  expect(readOwnHabits(ownHabits)).toEqual(ownHabits)
+  expect(arriving).toEqual([...ids, 'Run'])
+  expect(done).toEqual([...ids, 'run'].sort())
+  const removed = { [OWN]: { name: 'صيام', group: 1, removed: true as const } }
+  expect(bring([], removed).arriving.slice(1, 2)).toEqual([OWN])
+  // Earlier versions have selected it under its name, and its days have this key.
+  expect(bring(['Pić wodę']).done).toContain('pi__wod_')
+  expect(bring(['Pić wodę']).arriving).toContain('Pić wodę')
 })

@@ -1,16 +1,29 @@
 import { HABIT_KEY } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { isSameName, MAX_OWN_NAME_CHARS, tidyName } from '@tend/shared/forms/own-name'
 import type { StoredObject } from '@tend/shared/records/stored-value'
 import { HABIT_GROUPS, habitKey } from '../../../areas/habits/rules/habit-catalogue.ts'
 import { MAX_HABITS } from '../../../areas/habits/rules/habits.ts'
 import {
-  NO_OWN_HABITS,
+  checkHabitName,
+  isOwnHabit,
+  MAX_OWN_HABITS,
+  type OwnHabit,
+  type OwnHabitId,
   type OwnHabits,
   ownHabitNamed,
+  provisionalHabitId,
+  removedHabitId,
 } from '../../../areas/habits/rules/own-habits.ts'
 import type { MoveInDay } from '../../../store/files/rules/imported-day.ts'
 import type { Collector } from './collector.ts'
-import type { HabitOption, MoveInAnswers, MoveInQuestion, NameCount } from './move-in.ts'
+import type {
+  HabitOption,
+  MoveInAnswers,
+  MoveInContext,
+  MoveInQuestion,
+  NameCount,
+} from './move-in.ts'
 
 /** Common names of habits that mean one of the catalogue. Others keep their own name. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
@@ -25,8 +38,6 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['drink_water', 'Drinking Enough Water'],
 ])
 
-const MAX_NAME_CHARS = 40
-
 interface FileHabit {
   readonly done: Set<LocalDate>
   readonly skipped: Set<LocalDate>
@@ -38,12 +49,14 @@ interface FileHabit {
 export class HabitCollector {
   readonly #answers: MoveInAnswers
   readonly #own: OwnHabits
+  readonly #selected: readonly string[]
   readonly #habits = new Map<string, FileHabit>()
 
-  /** @param own the habits that the user has named. Habits of the file are matched to them by name. */
-  constructor(answers: MoveInAnswers, own: OwnHabits = NO_OWN_HABITS) {
-    this.#answers = answers
-    this.#own = own
+  /** Habits of the file are matched by name to those that the user has named. */
+  constructor(context: Pick<MoveInContext, 'answers' | 'ownHabits' | 'selectedHabits'>) {
+    this.#answers = context.answers
+    this.#own = context.ownHabits
+    this.#selected = context.selectedHabits ?? []
   }
 
   /** Names a habit, also if it has no day. */
@@ -70,30 +83,41 @@ export class HabitCollector {
    * Adds the days of the habits that are imported.
    * @param isChoice whether the user has to choose, as of activities, or only of more than five habits
    * @param isKept whether one that is not chosen arrives in another form
-   * @returns the names of these habits in Tend, of own habits their ids, their rhythms, and the question
+   * @returns the names of these habits in Tend, of own habits their ids; the rhythms; the habits that become the user's
+   * own; and the question
    */
   end(
     to: Collector,
     isChoice: boolean,
     isKept: (name: string) => boolean = () => false,
-  ): { habits: string[]; rhythms: StoredObject; questions: MoveInQuestion[] } {
-    const options = withSuggestions(
+  ): {
+    habits: string[]
+    rhythms: StoredObject
+    ownHabits: OwnHabits
+    questions: MoveInQuestion[]
+  } {
+    const options = this.#withSuggestions(
       [...this.#habits]
         .map(([name, { done }]) => ({ name, count: done.size }))
         .sort((a, b) => b.count - a.count),
-      this.#own,
     )
-    if (options.length === 0) return { habits: [], rhythms: {}, questions: [] }
+    if (options.length === 0) return { habits: [], rhythms: {}, ownHabits: {}, questions: [] }
     const names = this.#chosen(options, isChoice)
     this.#addDays(to, names ?? new Map())
     const left = options.filter(
       ({ name }) => names !== null && !names.has(name) && !isKept(name),
     ).length
     to.lose('habitsNotChosen', left)
-    const habits = new Map([...(names ?? [])].map(([, name]) => [habitKey(name), name]))
+    const habits = new Map([...(names ?? [])].map(([, name]) => [this.#keyOf(name), name]))
+    const ownHabits: { [id: OwnHabitId]: OwnHabit } = {}
+    for (const [key, name] of habits) {
+      if (!isOwnHabit(key) || key === name) continue
+      ownHabits[key] = { name, group: this.#own[key]?.group ?? 0 }
+    }
     return {
-      habits: [...habits.values()],
+      habits: [...habits].map(([key, name]) => (isOwnHabit(key) ? key : name)),
       rhythms: this.#rhythms(names ?? new Map()),
+      ownHabits,
       questions: [{ kind: 'habits', options, isAnswered: names !== null }],
     }
   }
@@ -102,7 +126,7 @@ export class HabitCollector {
   #chosen(options: readonly HabitOption[], isChoice: boolean): ReadonlyMap<string, string> | null {
     const { habits } = this.#answers
     if (habits) {
-      const keys = new Set([...habits.values()].map(habitKey))
+      const keys = new Set([...habits.values()].map((name) => this.#keyOf(name)))
       const isValid = [...keys].every((key) => HABIT_KEY.test(key))
       return keys.size <= MAX_HABITS && isValid ? habits : null
     }
@@ -119,7 +143,7 @@ export class HabitCollector {
       const chosen = names.get(name)
       const [first] = [...done, ...skipped].sort()
       const isKept = chosen !== undefined && first !== undefined && timesAWeek !== undefined
-      return isKept ? [[habitKey(chosen), { [first]: timesAWeek }] as const] : []
+      return isKept ? [[this.#keyOf(chosen), { [first]: timesAWeek }] as const] : []
     })
     return Object.fromEntries(rhythms)
   }
@@ -134,7 +158,7 @@ export class HabitCollector {
     for (const [name, habit] of this.#habits) {
       const chosen = names.get(name)
       if (chosen === undefined) continue
-      const key = habitKey(chosen)
+      const key = this.#keyOf(chosen)
       for (const date of habit.done) dayOf(date).done.add(key)
       for (const date of habit.skipped) dayOf(date).skipped.add(key)
       to.convert('skippedDays', habit.skipped.size)
@@ -149,31 +173,42 @@ export class HabitCollector {
       to.addDay(day)
     }
   }
+
+  /**
+   * The key of a name in Tend. With letters other than a to z, several names could have one key, so the habit becomes
+   * one of the user's own. A name that the user has selected keeps its key, which earlier imports have given it.
+   */
+  #keyOf(name: string): string {
+    const isPlain = /^[ -~]*$/.test(name) || this.#selected.includes(name)
+    if (isPlain || 'problem' in checkHabitName(name, [])) return habitKey(name)
+    return removedHabitId(this.#own, name) ?? provisionalHabitId(name)
+  }
+
+  /** Suggests different names: a habit whose suggestion is taken has to be chosen by the user. */
+  #withSuggestions(habits: readonly NameCount[]): HabitOption[] {
+    const taken = new Set<string>()
+    const hasRoom = Object.keys(this.#own).length <= MAX_OWN_HABITS - MAX_HABITS
+    return habits.map(({ name, count }) => {
+      const suggested = ownHabitNamed(this.#own, name) ?? suggestedName(name)
+      const key = suggested === null ? '' : this.#keyOf(suggested)
+      const isNew = isOwnHabit(key) && !(key in this.#own)
+      if (suggested === null || !HABIT_KEY.test(key) || taken.has(key) || (isNew && !hasRoom)) {
+        return { name, count, suggestion: null }
+      }
+      taken.add(key)
+      return { name, count, suggestion: suggested }
+    })
+  }
 }
 
-/** Suggests different names: a habit whose suggestion is taken has to be chosen by the user. */
-function withSuggestions(habits: readonly NameCount[], own: OwnHabits): HabitOption[] {
-  const taken = new Set<string>()
-  return habits.map(({ name, count }) => {
-    const suggested = ownHabitNamed(own, name) ?? suggestedName(name)
-    const isTaken = suggested !== null && taken.has(habitKey(suggested))
-    const suggestion = isTaken ? null : suggested
-    if (suggestion !== null) taken.add(habitKey(suggestion))
-    return { name, count, suggestion }
-  })
-}
-
-/** The name that a habit gets in Tend; `null` if no key can be made of it. */
+/** The name that a habit gets in Tend; `null` if it has no letters and digits. */
 export function suggestedName(name: string): string | null {
-  // A key begins with a letter or digit, so an emoji or sign before the name is left out.
-  const plain = name
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.!?)]+$/gu, '')
-    .replace(/\s+/g, ' ')
-    .slice(0, MAX_NAME_CHARS)
-    .trim()
+  // A key of a plain name begins with a letter or digit, so an emoji or sign before the name is left out.
+  const tidy = tidyName(name.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.!?)]+$/gu, ''))
+  const plain = [...tidy].slice(0, MAX_OWN_NAME_CHARS).join('').trim()
   const key = habitKey(plain)
-  const known = HABIT_GROUPS.flatMap(({ habits }) => habits.map(({ id }) => id)).find(
-    (habit) => habitKey(habit) === key,
+  const known = HABIT_GROUPS.flatMap<{ id: string; name: string }>(({ habits }) => habits).find(
+    (habit) => habitKey(habit.id) === key || isSameName(habit.name, plain),
   )
-  return known ?? SYNONYMS.get(key) ?? (HABIT_KEY.test(key) && /[a-z0-9]/.test(key) ? plain : null)
+  return known?.id ?? SYNONYMS.get(key) ?? (plain || null)
 }

@@ -67,6 +67,8 @@ export interface MoveInContext {
   readonly customExercises: readonly Pick<Exercise, 'id' | 'name' | 'muscleGroup'>[]
   /** The habits that the user has named, to which habits of the file are matched by name. */
   readonly ownHabits: OwnHabits
+  /** The names of the habits that are selected on this device; none by default. */
+  readonly selectedHabits?: readonly string[]
   /** The trackers of this device, to which trackers of the file are matched. */
   readonly trackers: readonly Tracker[]
   /** The goals of all days, which have the size of a glass; the defaults if they are missing. */
@@ -236,6 +238,8 @@ export interface MoveInReport {
   readonly habits: readonly string[]
   /** When they are asked for, by key, in the form of the setting `habitRhythms`. */
   readonly rhythms: StoredObject
+  /** The habits that become the user's own; those that are new by a provisional id. */
+  readonly ownHabits: OwnHabits
   readonly conversions: readonly CountedNote[]
   readonly losses: readonly CountedNote[]
   readonly skipped: readonly SkippedGroup[]

@@ -312,6 +312,7 @@ function receiptInfo(sources: readonly OfferedSource[]): ReceiptInfo {
     skipped: skipped.map(skippedText),
     habits: [...new Set(reports.flatMap(({ habits }) => habits))],
     rhythms: Object.assign({}, ...reports.map(({ rhythms }) => rhythms)),
+    ownHabits: Object.assign({}, ...reports.map(({ ownHabits }) => ownHabits)),
   }
 }
 

@@ -47,7 +47,7 @@ class DaylioReader extends TableReader {
   constructor(input: TableInput) {
     super(input)
     this.#isOld = !input.header.has('full_date')
-    this.#habits = new HabitCollector(input.context.answers, input.context.ownHabits)
+    this.#habits = new HabitCollector(input.context)
     this.#trackers = new TrackerCollector(DAYLIO.format, input.context, input.to)
   }
 
@@ -76,10 +76,10 @@ class DaylioReader extends TableReader {
 
   override end(): MoveInReport {
     const isKept = (name: string) => this.#trackers.chosen(activity(name)) !== undefined
-    const { habits, questions } = this.#habits.end(this.to, true, isKept)
+    const { habits, rhythms, ownHabits, questions } = this.#habits.end(this.to, true, isKept)
     const chosen = this.#trackers.end()
     const all = [...this.dialect.questions, ...questions, ...chosen, ...this.#moodQuestions()]
-    return this.to.report('daylio', all, [], habits)
+    return this.to.report('daylio', all, [], habits, rhythms, ownHabits)
   }
 
   #addMood(mood: string, at: FileDate, note: string): void {

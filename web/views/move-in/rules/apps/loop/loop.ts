@@ -95,7 +95,7 @@ class LoopReader implements RowReader {
   constructor(context: MoveInContext, to: Collector) {
     this.#to = to
     this.#context = context
-    this.#collector = new HabitCollector(context.answers, context.ownHabits)
+    this.#collector = new HabitCollector(context)
     this.#trackers = new TrackerCollector(LOOP.format, context, to)
   }
 
@@ -141,11 +141,12 @@ class LoopReader implements RowReader {
 
   end(): MoveInReport {
     this.#readUntyped()
-    const { habits, rhythms, questions } = this.#collector.end(this.#to, false)
+    const { habits, rhythms, ownHabits, questions } = this.#collector.end(this.#to, false)
     for (const [date, text] of this.#notes) {
       this.#trackers.addEntry(NOTES, { date, seconds: null }, { text })
     }
-    return this.#to.report('loop', [...questions, ...this.#trackers.end()], [], habits, rhythms)
+    const asked = [...questions, ...this.#trackers.end()]
+    return this.#to.report('loop', asked, [], habits, rhythms, ownHabits)
   }
 
   #pathOf({ file }: Row): string {
