@@ -36,7 +36,7 @@ const LAZY_LIMITS = {
   'foods-translations': '35 kB',
   'home-sections': '19.5 kB',
   'look-back-sections': '13.5 kB',
-  'move-in-sections': '19.1 kB',
+  'move-in-sections': '19.3 kB',
   'move-in-worker': '69.5 kB',
   'nutrition-commands-parts': '23.2 kB',
   'page-worker': '17.7 kB',
