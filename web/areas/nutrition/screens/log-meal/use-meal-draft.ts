@@ -19,7 +19,9 @@ export function useMealDraft(name: string, day: string): Draft<MealDraft, null> 
   const draft = useDraft<MealDraft>(name, closed, readDraft)
   const wasOpen = useRef(draft.form !== null)
   const move = useEffectEvent((to: string) => {
-    if (wasOpen.current) draft.edit((before) => before && withDraftDate(before, to))
+    // A draft that stays as it is does not become this tab's own, whose form opens after a reload.
+    if (!wasOpen.current || !draft.form || withDraftDate(draft.form, to) === draft.form) return
+    draft.edit((before) => before && withDraftDate(before, to))
   })
 
   useEffect(() => move(day), [day])
