@@ -32,12 +32,14 @@ export async function runRestore(
 ): Promise<string> {
   const [backup] = readArguments(args, ['file'], {}).positionals
   const config = prepareSettings(env, root)
-  const { erasedIdsFile } = config
+  const { dataDir, erasedIdsFile } = config
   const database = storeOf(config)
   const outcome = await showProgress((onProgress) =>
     restoreDatabase({ backup: resolve(backup), database, erasedIdsFile, onProgress }),
   )
-  return messageOf(outcome)
+  // Without its settings, a command of another user works in that user's folder.
+  const target = typeof database === 'string' ? `Data folder: ${dataDir}\n` : ''
+  return `${target}${messageOf(outcome)}`
 }
 
 /** @throws CommandProblem if it has not succeeded */

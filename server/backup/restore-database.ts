@@ -61,6 +61,7 @@ export interface PreviousDatabase {
  * that were changed since. The copy is checked and completed in a file beside it, and then takes the
  * database's place in one step. So an interruption leaves either the old or the new database. The old one is
  * kept in another file.
+ * @throws CommandProblem if the list of erased ids cannot be used
  */
 export async function restoreDatabase(paths: RestorePaths): Promise<RestoreOutcome> {
   try {
@@ -77,8 +78,7 @@ async function restore(paths: RestorePaths): Promise<string> {
   const { backup, database, erasedIdsFile } = paths
   checkBackup(backup, database)
   const erasedIds = new ErasedIds(erasedIdsFile)
-  const listProblem = erasedIds.problem()
-  if (listProblem !== null) throw new RestoreProblem(listProblem)
+  erasedIds.check()
   const previous = await openPrevious(database)
   const { draft } = previous
   return cleanUpIfInterrupted(

@@ -92,7 +92,8 @@ it('puts the backup in place, keeps the previous database, and both are private'
   chmodSync(database, 0o644)
   const { code, stdout, stderr } = await runCommand(['restore', backup], { DATA_DIR: folder })
   expect([code, stderr]).toEqual([0, ''])
-  expect(stdout).toMatch(/^Restored .+backup\.db: 1 user, 1 day, 0 breathing sessions\.\n/)
+  const counts = '1 user, 1 day, 0 breathing sessions'
+  expect(stdout).toContain(`Data folder: ${folder}\nRestored ${backup}: ${counts}.\n`)
   const [, aside = ''] = ASIDE.exec(stdout) ?? []
   for (const path of [database, aside]) expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(await read(folder)).toBe('oats')
@@ -217,6 +218,8 @@ it('restores into a new data folder, with the list of erased ids', async () => {
   const { code, stdout } = await restore(fresh, backup)
   expect(code).toBe(0)
   expect(stdout).toMatch(/: 1 user\.\n$/)
+  writeFileSync(erasedIdsPath(fresh), 'Shopping list\n')
+  expect(await restore(fresh, backup)).toMatchObject({ code: 78 })
   const listless = join(temporaryFolder(), 'data')
   expect(await restore(listless, backup)).toMatchObject({ code: 0 })
   expect(await read(listless)).toBe('oats')
