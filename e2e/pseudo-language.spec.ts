@@ -20,7 +20,10 @@ const SAME = new RegExp(
 test.use({ viewport: { width: 320, height: 640 } })
 
 test('texts of pages can be translated, and longer ones are not cut', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
+  await page.addInitScript(() => {
+    localStorage.setItem('landingCompleted', 'true')
+    localStorage.setItem('tend_language', 'en-XA')
+  })
   await page.route('**/*', async (route) => {
     const request = route.request()
     const path = new URL(request.url()).pathname.replace(/^\/$/, '/index')
