@@ -43,15 +43,18 @@ import {
   changeWayOfPlan,
   planDays,
 } from '../../areas/workouts/commands/change-plan.ts'
+import { changeTarget } from '../../areas/workouts/commands/change-target.ts'
 import { readLibrary } from '../../areas/workouts/commands/exercises.ts'
 import { readOfferedWorkout } from '../../areas/workouts/commands/offered-workout.ts'
 import { purgeQuickStart, QUICK_START_KEY } from '../../areas/workouts/commands/use-quick-start.ts'
+import { MAX_TARGET_SETS } from '../../areas/workouts/rules/exercises/muscle-sets.ts'
 import {
   readQuickStart,
   withQuickStartAdded,
   withQuickStartRemoved,
 } from '../../areas/workouts/rules/quick-start.ts'
 import { WEEK_PLAN } from '../../areas/workouts/rules/week-plan.ts'
+import { MUSCLE_GROUPS } from '../../kinds/exercise-categories.ts'
 import { saveEatingText } from '../../store/days/eating-log.ts'
 import { readPersisted, writePersisted } from '../../store/local-storage/persisted.ts'
 import {
@@ -63,6 +66,8 @@ import { GENTLE_DAYS, GENTLE_KINDS } from '../../store/settings/rules/gentle-day
 import { GOAL_NAMES } from '../../store/settings/rules/goal-settings.ts'
 import { setGoals } from '../../store/settings/set-goals.ts'
 import { storedSetting } from '../../store/settings/stored-settings.ts'
+import { changeReminders, storedReminders } from '../../views/reminders/commands/reminders.ts'
+import { habitTimeKey, withTick } from '../../views/reminders/rules/reminder-settings.ts'
 import { randomDate } from './random-entry.ts'
 import type { Operation } from './turn.ts'
 
@@ -149,6 +154,11 @@ export const DAY_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
         random.pick<Rhythm>([ALL_WEEKDAYS, [1, 3], [0, 6], 1, 4]),
       ),
     ),
+    'turn a bell of a habit on or off': done(({ random }) => {
+      const key = habitTimeKey(habitKey(random.pick(HABITS)), random.below(3))
+      const { habit } = storedReminders()
+      changeReminders('habit', withTick(habit, key, random.chance(0.7), habit.keys))
+    }),
     'start the routine': done(({ device, today }) => startRoutine(device, today)),
     'do a task of the routine': done(({ device, today, random }) =>
       setSleepTask(device, today, random.pick(SLEEP_TASKS), random.chance(0.7)),
@@ -204,6 +214,9 @@ export const DAY_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
       if (offered && 'missing' in offered.workout)
         await addMissingExercises(device, offered.workout.missing)
     }),
+    'set the target of a muscle group': done(({ random }) =>
+      changeTarget(random.pick(MUSCLE_GROUPS), random.below(MAX_TARGET_SETS + 1)),
+    ),
     'choose for Quick Start': done(async ({ device, random }) => {
       const library = await readLibrary(device)
       const { id } = random.pick(library.slice(-5))

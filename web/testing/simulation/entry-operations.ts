@@ -3,7 +3,13 @@ import { recordBreathingSession } from '../../areas/breathing/commands/recorded-
 import { editMetric, logMetric } from '../../areas/metrics/commands/metrics.ts'
 import type { MetricValues } from '../../areas/metrics/rules/metric-form.ts'
 import { rememberBarcodeFood } from '../../areas/nutrition/commands/barcode-foods.ts'
-import { copyMeals, editMeal, logMeal, readMealsOf } from '../../areas/nutrition/commands/meals.ts'
+import {
+  copyMeals,
+  editMeal,
+  logMeal,
+  logTogether,
+  readMealsOf,
+} from '../../areas/nutrition/commands/meals.ts'
 import { addRecipe, editRecipe } from '../../areas/nutrition/commands/recipes.ts'
 import type { RecipeValues } from '../../areas/nutrition/rules/recipe-form.ts'
 import {
@@ -91,9 +97,16 @@ const CREATED: { readonly [Kind in DeletableKind]: Operation } = {
     return undefined
   },
   async meals(turn) {
-    const { id: _, userId: __, date: ___, createdAt: ____, ...values } = made('meals', turn)
-    const meal = await logMeal(turn.device, values, turn.random.pick([null, randomDate(turn)]))
-    return () => removeSaved(turn.device, 'meals', [meal])
+    const date = turn.random.pick([null, randomDate(turn)])
+    const log = () => {
+      const { id: _, userId: __, date: ___, createdAt: ____, ...values } = made('meals', turn)
+      return logMeal(turn.device, values, date)
+    }
+    const meals = await logTogether(turn.device, async () => {
+      const first = await log()
+      return turn.random.chance(0.7) ? [first] : [first, await log()]
+    })
+    return () => removeSaved(turn.device, 'meals', meals)
   },
   async measurements(turn) {
     const { id: _, userId: __, date: ___, createdAt: ____, ...values } = made('measurements', turn)

@@ -15,6 +15,7 @@ import {
   type Persisted,
   readPersisted,
   usePersisted,
+  writePersisted,
 } from '../../../store/local-storage/persisted.ts'
 import { REMINDERS_KEY } from '../../../store/push/reminders-key.ts'
 import type { StoredReminder } from '../../../store/push/rules/due-reminders.ts'
@@ -30,6 +31,7 @@ import {
 } from '../rules/planned-reminders.ts'
 import {
   NO_REMINDERS,
+  type ReminderKind,
   type ReminderSettings,
   readReminderSettings,
 } from '../rules/reminder-settings.ts'
@@ -38,10 +40,14 @@ import { reminderText } from '../texts/reminder-text.ts'
 /** One planned notification. */
 export interface Reminder extends StoredReminder, Pick<PlannedReminder, 'date'> {}
 
+/** The user's reminder settings, stored on the device. */
+export function storedReminders(): ReminderSettings {
+  return readPersisted(REMINDERS_KEY, readReminderSettings, NO_REMINDERS)
+}
+
 /** Whether any reminder is on. */
 export function areRemindersOn(): boolean {
-  const settings = readPersisted(REMINDERS_KEY, readReminderSettings, NO_REMINDERS)
-  return Object.values(settings).some(({ on }) => on)
+  return Object.values(storedReminders()).some(({ on }) => on)
 }
 
 /** The notification ids reserved for reminders, enough for a complete plan. */
@@ -50,9 +56,18 @@ export const REMINDER_IDS: readonly number[] = Array.from(
   (_, index) => 1000 + index,
 )
 
-/** The user's reminder settings, stored on the device. */
+/** `storedReminders`, for a component. */
 export function useReminderSettings(): Persisted<ReminderSettings> {
   return usePersisted(REMINDERS_KEY, readReminderSettings, NO_REMINDERS)
+}
+
+/** Changes a part of the reminders of one kind. The others stay as they are. */
+export function changeReminders<Kind extends ReminderKind>(
+  kind: Kind,
+  part: Partial<ReminderSettings[Kind]>,
+): void {
+  const before = storedReminders()
+  writePersisted(REMINDERS_KEY, { ...before, [kind]: { ...before[kind], ...part } })
 }
 
 /** The notifications of the system, as provided by `web/platform`. */
@@ -146,7 +161,7 @@ export function watchPlan(
 }
 
 async function plan(device: Device) {
-  const settings = readPersisted(REMINDERS_KEY, readReminderSettings, NO_REMINDERS)
+  const settings = storedReminders()
   const { fields, tracked, days } = await readToday(device)
   const { waterCount: glasses, sleepRoutine: routine, habits: flags } = fields
   const habits = habitsOf({ selection: selectedHabits(), flags, own: storedOwnHabits() })

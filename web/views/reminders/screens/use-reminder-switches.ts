@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { platform } from '../../../platform/device/platform.ts'
-import { useReminderSettings } from '../commands/reminders.ts'
+import { changeReminders, useReminderSettings } from '../commands/reminders.ts'
 import type { ReminderKind, ReminderSettings } from '../rules/reminder-settings.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { ReminderKind, ReminderSettings } from '../rules/reminder-settings.
  * @param prepare what has to succeed before a reminder can be turned on; resolves with whether it has
  */
 export function useReminderSwitches(prepare: () => Promise<boolean> = async () => true) {
-  const { value: settings, change } = useReminderSettings()
+  const { value: settings } = useReminderSettings()
   const [isDenied, setDenied] = useState(false)
   const isAnyOn = Object.values(settings).some(({ on }) => on)
 
@@ -32,9 +32,6 @@ export function useReminderSwitches(prepare: () => Promise<boolean> = async () =
     }
   }, [isAnyOn])
 
-  const update = <Kind extends ReminderKind>(kind: Kind, part: Partial<ReminderSettings[Kind]>) =>
-    change((before) => ({ ...before, [kind]: { ...before[kind], ...part } }))
-
   /** @param part further changes, made with it */
   async function turn<Kind extends ReminderKind>(
     kind: Kind,
@@ -42,14 +39,14 @@ export function useReminderSwitches(prepare: () => Promise<boolean> = async () =
     part: Partial<ReminderSettings[Kind]> = {},
   ) {
     const changes = { ...part, on } as Partial<ReminderSettings[Kind]>
-    if (!on) return update(kind, changes)
+    if (!on) return changeReminders(kind, changes)
     const { notifications } = await platform()
     const granted = (await notifications.requestPermission()) === 'granted'
     setDenied(!granted)
-    if (granted && (await prepare())) update(kind, changes)
+    if (granted && (await prepare())) changeReminders(kind, changes)
   }
 
-  return { settings, isDenied, turn, update }
+  return { settings, isDenied, turn, update: changeReminders }
 }
 
 export type ReminderSwitchState = ReturnType<typeof useReminderSwitches>

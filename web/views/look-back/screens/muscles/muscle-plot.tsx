@@ -3,6 +3,7 @@ import { startOfWeek } from '@tend/shared/days/week'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { plural, t } from '@tend/text'
 import { useMemo } from 'react'
+import { changeTarget } from '../../../../areas/workouts/commands/change-target.ts'
 import { readLibrary } from '../../../../areas/workouts/commands/exercises.ts'
 import { useCatalogue } from '../../../../areas/workouts/commands/use-catalogue.ts'
 import { muscleGroupName } from '../../../../areas/workouts/rules/exercises/exercise-name.ts'
@@ -15,7 +16,6 @@ import {
 import { MUSCLE_GROUPS } from '../../../../kinds/exercise-categories.ts'
 import { shortDate } from '../../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
-import { changeSetting } from '../../../../store/settings/change-setting.ts'
 import { useFirstDayOfWeek } from '../../../../store/settings/first-day-of-week.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { muscleSentence } from '../../texts/muscle-text.ts'
@@ -100,8 +100,7 @@ export function MusclePlot({ today, since }: MusclePlotProps) {
         rows={rows}
         sentence={muscleSentence(current)}
         usualWeeks={usual ? weeks.length - 1 : 0}
-        // 0 stays stored: an absent target would say nothing to another device.
-        onTarget={(group, sets) => changeSetting(SET_TARGETS, { ...targets, [group]: sets })}
+        onTarget={changeTarget}
       />
     </PlotCard>
   )
