@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { plural, t } from '@tend/text'
+import { exerciseName } from '../../../areas/workouts/rules/exercises/exercise-name.ts'
 import { isDefaultWorkoutName } from '../../../areas/workouts/rules/workout-name.ts'
 import { workoutText } from '../../../areas/workouts/texts/usual-text.ts'
 import type { Exercise } from '../../../kinds/exercise.ts'
@@ -12,7 +13,9 @@ import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 
 /** 'Lentil soup', 'Measurement of Fri, Nov 20'. */
 export function entryName(entry: ListedEntry, today: LocalDate | null): string {
-  return entry.trackerName ?? nameOf(entry.row) ?? entryKind(entry, today)
+  const name = nameOf(entry.row)
+  const shown = name !== null && entry.kind === 'exercises' ? exerciseName(name) : name
+  return entry.trackerName ?? shown ?? entryKind(entry, today)
 }
 
 /**

@@ -2,6 +2,7 @@ import { SELECTION_KEY, selectedHabits } from '../../../areas/habits/commands/se
 import { storedOwnHabits } from '../../../areas/habits/commands/stored-own-habits.ts'
 import { habitKey } from '../../../areas/habits/rules/habit-catalogue.ts'
 import { shownHabitName } from '../../../areas/habits/rules/own-habits.ts'
+import { exerciseName } from '../../../areas/workouts/rules/exercises/exercise-name.ts'
 import { ownDays } from '../../../store/database/own-days.ts'
 import type { MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -9,7 +10,7 @@ import {
   readEntriesChangedSince,
   takeBackImport,
 } from '../../../store/files/import/take-back-import.ts'
-import type { EditedEntries } from '../../../store/files/rules/imported-row.ts'
+import type { EditedEntries, EditedEntry } from '../../../store/files/rules/imported-row.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { pauseSync } from '../../../store/sync/sync-lock.ts'
 
@@ -39,7 +40,7 @@ export async function moveOut(
         selectedHabits().filter((name) => !deselected.includes(name)),
       )
     }
-    return withHabitNames(edited)
+    return withShownNames(edited)
   } finally {
     resumeSync()
     device.written.emit()
@@ -52,14 +53,16 @@ export async function readEditedEntries(
   receipt: MoveInReceipt,
   signal?: AbortSignal,
 ): Promise<EditedEntries> {
-  return withHabitNames(await readEntriesChangedSince(device, receipt, signal))
+  return withShownNames(await readEntriesChangedSince(device, receipt, signal))
 }
 
-function withHabitNames({ items, total }: EditedEntries): EditedEntries {
+function withShownNames({ items, total }: EditedEntries): EditedEntries {
   const own = storedOwnHabits()
-  const named = items.map((item) =>
-    item.kind === 'habit' ? { ...item, name: shownHabitName(item.name, own) } : item,
-  )
+  const shownName = ({ kind, name }: EditedEntry) => {
+    if (kind === 'habit') return shownHabitName(name, own)
+    return kind === 'exercises' ? exerciseName(name) : name
+  }
+  const named = items.map((item) => ({ ...item, name: shownName(item) }))
   return { items: named, total }
 }
 
