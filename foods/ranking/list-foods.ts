@@ -1,10 +1,11 @@
+import { appAmounts } from '@tend/shared/food-amounts/app-amounts'
 import { foodWithoutAmount } from '@tend/shared/food-amounts/food-amount'
 import { readFoodList } from '@tend/shared/food-amounts/food-list'
 import { normalisedWords } from '@tend/shared/search/normalise-text'
 import type { FoodRecord } from '../food-record.ts'
 import { ADJECTIVES, COOKED, PREPOSITIONS, STOP_WORDS } from '../words/word-cost.ts'
 import { wordKey } from '../words/word-key.ts'
-import { readQuery } from './read-query.ts'
+import { baseWords, readQuery } from './read-query.ts'
 import { type SearchableFoods, searchFoods } from './search-foods.ts'
 import { isBrandName, isName, isTaste } from './spellings.ts'
 
@@ -56,8 +57,8 @@ const continuesFood = (index: SearchableFoods, item: string, before: string) =>
 function isOneFood(index: SearchableFoods, text: string): boolean {
   const { food } = foodWithoutAmount(text)
   if (!text.includes(',') && isName(food)) return true
-  const asked = new Set(keysOf(food))
-  const first = new Set(keysOf(text.split(',')[0] ?? ''))
+  const asked = new Set(askedKeys(index, food))
+  const first = new Set(askedKeys(index, text.split(',')[0] ?? ''))
   const misspelled = [...asked].filter((key) => !index.vocabulary.has(key)).length
   if (misspelled === asked.size) return false
   const lacked = (keys: Iterable<string>, others: ReadonlySet<string>) =>
@@ -79,10 +80,11 @@ function isOneFood(index: SearchableFoods, text: string): boolean {
 function isFood(index: SearchableFoods, text: string): boolean {
   if (readQuery(text, index.vocabulary)?.isCommon !== false || PARTS.test(text)) return false
   const { food } = foodWithoutAmount(text)
-  const asked = keysOf(food)
+  const bases = normalisedWords(food).flatMap((word) => appAmounts()?.basesOf(word) ?? [])
+  const asked = [...askedKeys(index, food), ...bases]
   if (normalisedWords(food).every((word) => COOKED.has(word) || ADJECTIVES.has(wordKey(word))))
     return false
-  const isMisspelled = asked.some(
+  const isMisspelled = askedKeys(index, food).some(
     (key) => key.length >= MIN_MISSPELLED_CHARS && !index.vocabulary.has(key),
   )
   return searchFoods(index, text, FIRST_RESULTS).some(
@@ -94,7 +96,7 @@ function isFood(index: SearchableFoods, text: string): boolean {
 
 /** Whether both foods are in one dish, as in "egg and cress sandwich": no sandwich is known with cress alone. */
 function isOneDish(index: SearchableFoods, text: string): boolean {
-  const asked = keysOf(text)
+  const asked = askedKeys(index, text)
   if (asked.length < 2 || !DISHES.has(asked.at(-1) ?? '')) return false
   return !searchFoods(index, text, FIRST_RESULTS).some((found) =>
     namesOf(found).some((name) => {
@@ -112,6 +114,9 @@ const namesOf = ({ description, synonyms = [], names = {} }: FoodRecord) => [
 
 /** The part of a name before the comma. */
 const headOf = (name: string) => keysOf(name.split(/[,،]/)[0] ?? '')
+
+const askedKeys = ({ vocabulary }: SearchableFoods, text: string) =>
+  keysOf(baseWords(text, vocabulary).join(' '))
 
 const keysOf = (text: string) =>
   normalisedWords(text)

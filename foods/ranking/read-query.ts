@@ -126,9 +126,7 @@ export function readQuery(
     .trim()
   if (typed.length < MIN_FOOD_QUERY_CHARS || isCode(typed)) return null
   const { food, isCanned } = readFood(typed)
-  const isKnownWord = (word: string) => isKnown(word, vocabulary) || isForeign(word)
-  const bases = normalisedWords(food).map((word) => appAmounts()?.baseOf(word, isKnownWord) ?? word)
-  const named = askedWords(bases, vocabulary, required === 'all')
+  const named = askedWords(baseWords(food, vocabulary), vocabulary, required === 'all')
   const hasSeveralWords = /\S\s+\S/.test(food)
   const asked = isCanned ? [CANNED, ...named] : named
   const names = asked.some(({ word, role }) => role === 'required' && !PREPOSITIONS.has(word))
@@ -208,6 +206,18 @@ function withUmlautSpellings(food: string, vocabulary: Vocabulary, allWords: boo
     ...spelling,
     cost: spelling.cost + UMLAUT_COST,
   }))
+}
+
+/** The words of a text; in the app's language without endings that the names of foods do not have. */
+export function baseWords(text: string, vocabulary: Vocabulary): string[] {
+  const words = normalisedWords(text)
+  const language = appAmounts()
+  if (!language) return words
+  const isNamed = (word: string) => vocabulary.has(word) || vocabulary.has(wordKey(word))
+  return words.map((word) => {
+    const isKnown = isNamed(word) || isName(word) || isForeign(word)
+    return (isKnown ? null : language.basesOf(word).find(isNamed)) ?? word
+  })
 }
 
 /** Whether a text has characters of programs, markup and addresses, which no name of a food contains. */

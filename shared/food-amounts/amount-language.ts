@@ -1,4 +1,5 @@
 import { type AmountInEnglish, AmountReader, fold, PREFIX } from './amount-reader.ts'
+import { AMOUNT_ROWS } from './amount-rows.ts'
 import { ServingWords } from './serving-words.ts'
 
 /** How a language other than English says amounts. */
@@ -13,8 +14,8 @@ export interface AmountLanguage {
   readonly servings: Pick<ServingWords, 'name' | 'amountText' | 'servingText'>
   /** Whether the name of a food says that it is cut into pieces, or comes in slices; `null` for others. */
   readonly named: (food: string) => 'cut food' | 'sliced food' | null
-  /** A word of a food without the ending of another case or number, of those that `isKnown`; else the word itself. */
-  readonly baseOf: (word: string, isKnown: (word: string) => boolean) => string
+  /** What a word of a food may be without the ending of another case or number. */
+  readonly basesOf: (word: string) => readonly string[]
 }
 
 /**
@@ -45,17 +46,20 @@ export function amountLanguage(table: string): AmountLanguage {
       if (isNamed('sliced food')) return 'sliced food'
       return isNamed('cut food') ? 'cut food' : null
     },
-    baseOf(word, isKnown) {
-      if (isKnown(word)) return word
-      for (const [ending = '', base = ''] of endings) {
-        const stem = ending.startsWith('^')
-          ? word.startsWith(ending.slice(1)) && word.slice(ending.length - 1)
-          : word.endsWith(ending) && word.slice(0, word.length - ending.length)
-        if (stem && stem.length > 1 && isKnown(stem + base)) return stem + base
-      }
-      return word
-    },
+    basesOf: (word) =>
+      endings.flatMap(([ending = '', base = '']) => {
+        const isPrefix = ending.startsWith('^')
+        const part = isPrefix ? ending.slice(1) : ending
+        if (!(isPrefix ? word.startsWith(part) : word.endsWith(part))) return []
+        const stem = isPrefix ? word.slice(part.length) : word.slice(0, word.length - part.length)
+        return stem.length > 1 ? [stem + base] : []
+      }),
   }
+}
+
+/** The words of the app's language; `null` for one without a table. */
+export function appLanguage(): AmountLanguage | null {
+  return AMOUNT_ROWS === '' ? null : amountLanguage(AMOUNT_ROWS)
 }
 
 function jointOf(typed: ReadonlyMap<string, readonly string[]>): string {

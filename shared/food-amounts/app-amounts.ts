@@ -1,5 +1,5 @@
+import { LANGUAGE } from '@tend/text/language'
 import type { AmountLanguage } from './amount-language.ts'
-import { AMOUNT_ROWS } from './amount-rows.ts'
 
 let known: AmountLanguage | null = null
 
@@ -11,6 +11,5 @@ export const appAmounts = (): AmountLanguage | null => known
  * loaded either.
  */
 export async function loadAppAmounts(): Promise<void> {
-  if (AMOUNT_ROWS !== '')
-    known ??= (await import('./amount-language.ts')).amountLanguage(AMOUNT_ROWS)
+  if (LANGUAGE !== 'en') known ??= (await import('./amount-language.ts')).appLanguage()
 }
