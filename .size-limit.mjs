@@ -38,7 +38,7 @@ const LAZY_LIMITS = {
   'look-back-sections': '13.5 kB',
   'move-in-sections': '19.3 kB',
   'move-in-worker': '69.5 kB',
-  'nutrition-commands-parts': '23.2 kB',
+  'nutrition-commands-parts': '23.3 kB',
   'page-worker': '17.7 kB',
   'platform-camera-parts': '12.6 kB',
   'rules-shared': '13 kB',

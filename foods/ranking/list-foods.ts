@@ -81,10 +81,11 @@ function isFood(index: SearchableFoods, text: string): boolean {
   if (readQuery(text, index.vocabulary)?.isCommon !== false || PARTS.test(text)) return false
   const { food } = foodWithoutAmount(text)
   const bases = normalisedWords(food).flatMap((word) => appAmounts()?.basesOf(word) ?? [])
-  const asked = [...askedKeys(index, food), ...bases]
+  const keys = askedKeys(index, food)
+  const asked = [...keys, ...bases]
   if (normalisedWords(food).every((word) => COOKED.has(word) || ADJECTIVES.has(wordKey(word))))
     return false
-  const isMisspelled = askedKeys(index, food).some(
+  const isMisspelled = keys.some(
     (key) => key.length >= MIN_MISSPELLED_CHARS && !index.vocabulary.has(key),
   )
   return searchFoods(index, text, FIRST_RESULTS).some(

@@ -210,14 +210,10 @@ function withUmlautSpellings(food: string, vocabulary: Vocabulary, allWords: boo
 
 /** The words of a text; in the app's language without endings that the names of foods do not have. */
 export function baseWords(text: string, vocabulary: Vocabulary): string[] {
-  const words = normalisedWords(text)
-  const language = appAmounts()
-  if (!language) return words
-  const isNamed = (word: string) => vocabulary.has(word) || vocabulary.has(wordKey(word))
-  return words.map((word) => {
-    const isKnown = isNamed(word) || isName(word) || isForeign(word)
-    return (isKnown ? null : language.basesOf(word).find(isNamed)) ?? word
-  })
+  const isNamed = (word: string) => vocabulary.has(wordKey(word)) || isForeign(word)
+  return normalisedWords(text).map(
+    (word) => (isNamed(word) ? null : appAmounts()?.basesOf(word).find(isNamed)) ?? word,
+  )
 }
 
 /** Whether a text has characters of programs, markup and addresses, which no name of a food contains. */
