@@ -15,7 +15,7 @@ const WORKOUTS = [
 ]
 const SOUP = {
   ...{ id: 'm1', date: '2026-11-18', mealType: 'lunch', foodName: 'Lentil soup', quantity: 2 },
-  ...{ calories: 260, protein: 15, carbs: 29, fats: 7 },
+  ...{ calories: 260, protein: 15, carbs: 29, fats: 7, createdAt: '2026-11-18T12:30:00' },
 }
 const METRICS = [
   { id: 'b1', date: '2026-11-18', weight: 172, bodyFat: 21, notes: 'Slept well' },
@@ -124,7 +124,10 @@ test('the month starts on Sunday, names what was logged on each day, and follows
   await shows(detail, /^11\/18\/2026Activity summary for selected date/)
   await shows(detail, 'Arms0 exercises · 30 min')
   await shows(detail, 'Nutrition1 meal')
-  await shows(detail, 'Lunch, Lentil soup520 kcal · 30 g protein · 58 g carbs · 14 g fats')
+  await shows(
+    detail,
+    'Lunch, Lentil soup520 kcal · 30 g protein · 58 g carbs · 14 g fats · 12:30 PM',
+  )
   await shows(detail, 'Body Metrics1 entry')
   await shows(detail, '172 lbs · 21% body fatSlept well')
 

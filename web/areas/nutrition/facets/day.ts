@@ -12,6 +12,7 @@ import {
 import { GOALS, goalsOn } from '../../../store/settings/rules/goal-settings.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { MEAL_NAMES } from '../rules/meal-groups.ts'
+import { mealTime } from '../rules/meal-time.ts'
 import { NUTRIENT_GOALS, nutrientGoalOn } from '../rules/nutrient-goals.ts'
 import { forEachNutrient } from '../rules/nutrient-values.ts'
 import { totalOf } from '../rules/nutrients.ts'
@@ -61,13 +62,14 @@ export const nutritionDays: DayFacet<'meals'> = {
     count: ({ length }) => length,
     card: {
       mark: 'nutrition',
-      entry(meal, { settings }) {
+      entry(meal, { settings, formatTime }) {
         const energy = eatenText([meal], settings)
-        const shown = shownGrams(MORE_NUTRIENTS.read(settings))
+        const grams = gramTexts(totalOf([meal]), shownGrams(MORE_NUTRIENTS.read(settings)))
+        const time = mealTime(meal)
         return {
           title: listText([MEAL_NAMES[meal.mealType], meal.foodName]),
           fold: MEAL_NAMES[meal.mealType],
-          meta: energy && dottedText([energy, ...gramTexts(totalOf([meal]), shown)]),
+          meta: dottedText([energy, ...(energy ? grams : []), time && formatTime(time)]),
         }
       },
     },

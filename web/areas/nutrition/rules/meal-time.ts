@@ -7,8 +7,8 @@ const LATEST_START: DayStart = 6
 
 /** When a meal was eaten, on the clock of this device; empty if it was logged on another day, so that it is not known. */
 export function mealTime({ date, createdAt }: Pick<Meal, 'date' | 'createdAt'>): LocalTime | '' {
-  const at = new Date(createdAt ?? Number.NaN)
-  if (Number.isNaN(at.getTime())) return ''
+  // An invalid date is on no day.
+  const at = new Date(createdAt ?? '')
   const isOfDay = localDateOf(at) === date || localDateOf(at, LATEST_START) === date
   return isOfDay ? localTimeOf(at) : ''
 }

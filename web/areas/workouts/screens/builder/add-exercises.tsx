@@ -15,6 +15,7 @@ import { withExerciseAdded } from '../../rules/draft/edit-workout-draft.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { CustomExercise, NEW_EXERCISE } from './custom-exercise.tsx'
 import { type ExerciseFilter, ExerciseLibrary } from './exercise-library.tsx'
+import { noteDraft } from './exercise-note.tsx'
 import { ExerciseSheet } from './exercise-sheet.tsx'
 
 const DRAFT = 'exercise'
@@ -35,12 +36,18 @@ type AddExercisesProps = {
 
 /** Adds exercises to a workout's form from the exercise library, which is a sheet. */
 export function AddExercises({ device, library, draft, onChange, children }: AddExercisesProps) {
-  const [picking, setPicking] = useState(() => hasOwnDraft(DRAFT))
+  // Whose note was being written before a reload; the form opens it for its own exercises.
+  const [more, setMore] = useState(() =>
+    library.find(
+      ({ id }) =>
+        hasOwnDraft(noteDraft(id)) && !draft.exercises.some((exercise) => exercise.id === id),
+    ),
+  )
+  const [picking, setPicking] = useState(() => more !== undefined || hasOwnDraft(DRAFT))
   const created = useDraft(DRAFT, () => NEW_EXERCISE)
   const [isCreating, setCreating] = useState(false)
   const { failed, run } = useCommand()
   const [filter, setFilter] = useState<ExerciseFilter>('all')
-  const [more, setMore] = useState<Exercise>()
   const place = useRef<HTMLDivElement>(null)
   /** The first exercise that was added since the library was opened. */
   const firstPicked = useRef<string>(undefined)
