@@ -450,12 +450,16 @@ describe('the form', () => {
     await undo(user, 'Note of Dumbbell Fly saved')
     await gone(() => within(bench).queryByRole('button', { name: /^Your note/ }))
 
-    // In the library, saving closes both sheets.
+    // In the library, typing outlives a reload, and saving closes both sheets.
     await click(user, 'Add Exercises')
     await click(user, 'More for Squat', await library(await sheet()))
-    const squat = await screen.findByRole('dialog', { name: 'Squat' })
+    let squat = await screen.findByRole('dialog', { name: 'Squat' })
     await shows(squat, /^SquatLegs, barbell/)
     await fill(user, 'Note for next time', squat, 'Look ahead.')
+    await goTo('/home')
+    await goTo('/move#new-workout')
+    squat = await screen.findByRole('dialog', { name: 'Squat' })
+    await hasValue(await field('Note for next time', squat), 'Look ahead.')
     await click(user, 'Save', squat)
     await screen.findByText('Note of Squat saved')
     await gone(() => screen.queryByRole('dialog'))
