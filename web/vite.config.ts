@@ -79,6 +79,7 @@ export default defineConfig({
         // Names of files are a part of the first screen's script that no compression makes smaller.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        hashCharacters: 'base36',
       },
     },
   },
