@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { searchKey } from '@tend/shared/search/search-words'
 import { describe, expect, test } from 'vitest'
+import { readExerciseCatalogue } from '../../areas/workouts/rules/exercises/exercise-catalogue.ts'
+import { PRESET_EXERCISES } from '../../areas/workouts/rules/exercises/preset-exercises.ts'
+import { searchExercises } from '../../areas/workouts/rules/exercises/search-exercises.ts'
 import { isDefaultWorkoutName } from '../../areas/workouts/rules/workout-name.ts'
 import {
   catalogueFile,
@@ -11,7 +15,8 @@ import {
 } from './catalogues.ts'
 import { exerciseMessages, exerciseNamesIn, exercisesIn } from './exercise-tables.ts'
 import { amountRowsIn, foodNameProblems, foodNamesFile, updatedFoodNames } from './food-tables.ts'
-import { inLanguage } from './say-messages.ts'
+import { EXERCISES_MARK } from './message-format.ts'
+import { inLanguage, markedText } from './say-messages.ts'
 
 const message = (text: string, context: string | null = null) => ({
   text,
@@ -63,6 +68,24 @@ test('exercises of a language keep the English names that are stored, and their 
   expect(equipment).toContain('\nMat\tequipment: Mat\n')
   expect(muscles).toContain('\nlats\tmuscle: lats\n')
   expect(exerciseMessages()).toContainEqual({ text: 'Mat', context: 'equipment', comment: null })
+})
+
+test.each([
+  ['ar', 'سكوات', 'Squat'],
+  ['de', 'joggen', 'Running'],
+  ['es', 'lagartijas', 'Push-Up'],
+  ['fr', 'gainage', 'Plank'],
+  ['it', 'saltare la corda', 'Jump Rope'],
+  ['nl', 'opdrukken', 'Push-Up'],
+  ['pl', 'suwnica', 'Leg Press'],
+  ['pt-BR', 'afundo', 'Lunge'],
+])('in %s, %s finds the preset %s, and no word belongs to two presets', (tag, typed, preset) => {
+  const language = languageOf(tag, readFileSync(catalogueFile(tag), 'utf8'))
+  const { work } = readExerciseCatalogue(markedText(EXERCISES_MARK, language))
+  const presets = PRESET_EXERCISES.map((each) => ({ ...each, ...work.get(each.name) }))
+  expect(searchExercises(presets, typed)[0]?.name).toBe(preset)
+  const names = presets.flatMap(({ otherNames }) => [...new Set(otherNames?.map(searchKey))])
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('a new catalogue tells where messages are, and keeps its translations', () => {
