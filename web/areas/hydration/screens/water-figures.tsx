@@ -43,7 +43,7 @@ export function WaterFigures(props: WaterFiguresProps) {
           onDecrease={onRemove}
           onIncrease={onAdd}
         />
-        <div className="-mb-2.5 mt-2.5 flex min-h-touch flex-wrap items-center justify-center gap-x-4">
+        <div className="-mb-2.5 mt-2.5 flex min-h-touch flex-wrap items-center justify-center gap-x-4 gap-y-1.5">
           <div className="grid justify-items-center gap-3" aria-live="polite">
             {isWaterGoalMet(glasses, goal) ? (
               <p className="flex items-center gap-2 font-[600] text-success-ink">

@@ -41,8 +41,8 @@ export function MuscleBars({ rows, sentence, usualWeeks, onTarget }: MuscleBarsP
             <span>{muscleGroupName(group)}</span>
             <span className="muscle-bar" aria-hidden="true">
               {sets > 0 ? <i style={{ width: width(sets) }} /> : <s />}
-              {target !== undefined && <u style={{ left: width(target) }} />}
-              {usual !== undefined && <b style={{ left: width(usual) }} />}
+              {target !== undefined && <u style={{ insetInlineStart: width(target) }} />}
+              {usual !== undefined && <b style={{ insetInlineStart: width(usual) }} />}
             </span>
             <span>
               {formatNumber(sets)}
