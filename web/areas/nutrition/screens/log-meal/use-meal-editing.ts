@@ -80,17 +80,12 @@ export function useMealEditing(
   const begun = drafts[NEW].form
   const kept = name !== NEW && isTouched(begun) && !begun.meal ? begun.form : null
 
-  /** A meal that was filled in meanwhile is not replaced. */
-  function restore(to: Name, was: MealDraft) {
-    drafts[to].edit((now) => (isTouched(now) ? now : was))
-  }
-
   function clearWithUndo(discarded: Name) {
     const { form, clear } = drafts[discarded]
     clear()
     if (!isTouched(form)) return
     offerUndo(t`Meal discarded`, async () => {
-      restore(discarded, form)
+      restoreDraft(drafts[discarded], form)
       setName((now) => now ?? discarded)
     })
   }
@@ -138,7 +133,10 @@ export function useMealEditing(
         const now = before && follow(before)
         return now && { ...now, form: update(now.form) }
       }),
-    restore: (was) => restore(NEW, was),
+    restore(was) {
+      // Its form is closed, and stays so after a reload.
+      if (restoreDraft(drafts[NEW], was)) leaveDraft(NEW)
+    },
     close() {
       draft?.clear()
       returnFocus()
@@ -157,6 +155,16 @@ export function useMealEditing(
 
 const isTouched = (draft: MealDraft | null): draft is MealDraft =>
   draft !== null && isDraftTouched(draft)
+
+/** Returns `false` if a meal was filled in meanwhile, which is not replaced. */
+function restoreDraft(draft: Draft<MealDraft, null>, was: MealDraft): boolean {
+  let isRestored = false
+  draft.edit((now) => {
+    isRestored = !isTouched(now)
+    return isRestored ? was : now
+  })
+  return isRestored
+}
 
 /** The form that was open before a reload. A new meal that is open in another tab is not opened here. */
 function nameBefore(drafts: Drafts): Name | null {

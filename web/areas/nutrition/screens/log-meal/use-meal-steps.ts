@@ -16,6 +16,7 @@ import {
   withTypedFood,
 } from '../../rules/meal-form.ts'
 import { amountProblem } from '../../texts/amount-problem.ts'
+import { unfinishedProduct } from '../barcode/product-draft.ts'
 import type { ChosenFood } from './found-foods.tsx'
 
 type OnChange = (update: (form: MealForm) => MealForm) => void
@@ -50,7 +51,8 @@ function firstState({ form, meal }: MealDraft): StepState {
   const wantsFields = form.measured === null && form.serving === ''
   return {
     ...EMPTY_SEARCH,
-    isFinding: !meal && !isMealFormTouched(form),
+    // The sheet of a barcode that was open before a reload opens from the search.
+    isFinding: !meal && (!isMealFormTouched(form) || unfinishedProduct() !== undefined),
     wantsFields,
     chosenName: wantsFields ? '' : form.foodName,
   }
