@@ -6,7 +6,10 @@ import { Dexie } from 'dexie'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../../areas/breathing/commands/recorded-sessions.ts'
+import { changeRhythm } from '../../areas/habits/commands/habit-rhythms.ts'
+import { addWaterSize } from '../../areas/hydration/commands/change-water-sizes.ts'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
+import { addQuarters, readWater } from '../../areas/hydration/commands/water-amounts.ts'
 import { logMetric } from '../../areas/metrics/commands/metrics.ts'
 import { rememberBarcodeFood } from '../../areas/nutrition/commands/barcode-foods.ts'
 import { deleteMeal, editMeal, logMeal } from '../../areas/nutrition/commands/meals.ts'
@@ -32,6 +35,8 @@ import { dayFigure } from '../../areas/tracking/rules/day-values.ts'
 import { itemOf, trackerOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
 import { defaultsOf } from '../../areas/tracking/rules/tracker-catalogue.ts'
 import { catalogueId } from '../../areas/tracking/rules/tracker-id.ts'
+import { planDays } from '../../areas/workouts/commands/change-plan.ts'
+import { changeTarget } from '../../areas/workouts/commands/change-target.ts'
 import {
   addExercise,
   changeExercise,
@@ -3107,6 +3112,40 @@ describe('the settings page', () => {
     expect(await two.db.preferences.toArray()).toHaveLength(2)
     expect(settingsOf(one)).toEqual({ dayStart: 4, weekStart: 1 })
     expect(await readVaultState(one)).toMatchObject({ pending: 0 })
+  })
+
+  test('rhythms, water sizes, targets and the plan outlast a device of release 1.0.0 that shows none of them', async () => {
+    const [one, two] = await twoDevices()
+    use(one)
+    changeRhythm('walk', TODAY, [1, 3])
+    addWaterSize(330)
+    changeTarget('Chest', 10)
+    planDays(new Map([[1, 'Upper Body']]))
+    await addQuarters(one, TODAY, 5)
+    const all = settingsOf(one)
+    await run(one)
+    await run(two)
+    expect(Object.keys(all).sort()).toEqual([
+      'habitRhythms',
+      'setTargets',
+      'waterSizes',
+      'weekPlan',
+    ])
+    // It sends a setting that it has changed, and nothing for all that its browser has lost.
+    use(two)
+    changeSetting(WEEK_START, 1)
+    await run(two)
+    for (const id of Object.keys(all)) {
+      const record = await two.db.vault_records.get(['preferences', id])
+      if (!record) throw new Error(`nothing is known about ${id}`)
+      await sendRow(record, null)
+    }
+    for (const device of [one, two, one]) await run(device)
+    for (const device of [one, two]) {
+      expect(settingsOf(device)).toEqual({ ...all, weekStart: 1 })
+      expect(await readWater(device, TODAY)).toEqual({ glasses: 1, quarters: 5 })
+      expect(await readVaultState(device)).toMatchObject({ pending: 0, unreadable: 0 })
+    }
   })
 
   /** Sends a row as a device of release 1.0.0 that has fetched the record. */
