@@ -3,7 +3,13 @@ import { expect, goTo, open, test } from './support/test.ts'
 // Other journeys check the formats of the United States: the calendar's and breathing's. Unit tests check other regions.
 test.use({ locale: 'de-DE' })
 
-test('dates and times are English, as usual in the region of the browser', async ({ page }) => {
+test('dates and times are English, as usual in the region of the browser', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'tend_language', value: 'en', url: String(baseURL) }])
+  await page.addInitScript(() => localStorage.setItem('tend_language', 'en'))
   await page.clock.install({ time: new Date('2026-11-21T09:05:00') })
   await open(page, '/calendar')
   await expect(page.getByText('November 2026', { exact: true })).toBeVisible()
