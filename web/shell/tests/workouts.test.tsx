@@ -1094,6 +1094,8 @@ describe('on Home', () => {
     await click(user, 'Tuesday, Lower Body', week)
     await click(user, 'Wednesday', await screen.findByTestId('dialog-plan-day'))
     await button('Tuesday, nothing planned', week)
+    const days = within(week).getAllByRole('term')
+    expect(days.map(({ textContent }) => textContent).join()).toBe('Sun,Mon,Tue,Wed,Thu,Fri,Sat')
     await click(user, 'Undo', week)
     ;(await button('Move Lower Body', week)).focus()
     await user.keyboard('{ArrowDown}')

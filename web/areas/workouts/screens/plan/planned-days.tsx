@@ -76,8 +76,9 @@ export function PlannedDays({ plan, templates, today, onChanged }: PlanProps) {
         {shown.flatMap(({ id, name }, at) => {
           const day = days[at] ?? firstWeekday
           return [
+            // The row of a free day has the number of the day as its key.
             <dt
-              key={day}
+              key={`name ${day}`}
               className={day === weekdayOf(today) ? 'font-strong text-primary-ink' : 'text-muted'}
             >
               {weekdayName(day)}
