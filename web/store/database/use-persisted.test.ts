@@ -185,6 +185,23 @@ describe('a draft', () => {
     expect(use().result.current.form).toBeNull()
   })
 
+  test('of a form that was closed while localStorage is full stays in its tab', () => {
+    const shared = new MemoryStorage()
+    vi.stubGlobal('localStorage', shared)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const complaint = vi.spyOn(console, 'error').mockReturnValue()
+    onTestFinished(() => complaint.mockRestore())
+    const hook = use()
+    shared.isFull = true
+    hook.result.current.edit({ count: 3 })
+    leaveDraft('meal')
+    expect(sessionStorage.getItem('tend_draft_meal')).toBe('{"count":3}')
+    shared.isFull = false
+    leaveDraft('meal')
+    expect(sessionStorage.getItem('tend_draft_meal')).toBeNull()
+    expect(shared.getItem('tend_draft_meal')).toBe('{"count":3}')
+  })
+
   test('takes further keys while the storage of the tab is full', async () => {
     const tabStorage = new MemoryStorage()
     vi.stubGlobal('sessionStorage', tabStorage)

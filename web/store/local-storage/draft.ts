@@ -113,12 +113,15 @@ export function ownDraftOf(beginning: string): string | undefined {
   return keys.find((key) => key.startsWith(prefix))?.slice(prefix.length)
 }
 
-/** Closes the form of a draft and keeps what was typed for its next opening, in any tab. */
+/**
+ * Closes the form of a draft and keeps what was typed for its next opening, in any tab. Where localStorage has no
+ * room, the text stays this tab's own, so that it survives a reload.
+ */
 export function leaveDraft(name: string): void {
   const key = draftKey(name)
   const own = parseDraft(ownText(key))
   if (own !== null) writePersisted(key, own)
-  setOwnText(key, null)
+  if (own === null || storedText(key) === JSON.stringify(own)) setOwnText(key, null)
 }
 
 /** Takes over a draft that release 1.0.0 has stored for this tab under another key. */
