@@ -17,6 +17,6 @@ test.each(['breakfast', 'lunch', 'dinner', 'snack'])(
 )
 
 test('the foods of the country come first', () => {
-  expect(oftenEaten('breakfast', 'DE')[0]).toBe('Bread roll, white')
+  expect(oftenEaten('breakfast', 'DE')[0]).toBe('Bread roll, hard')
   expect(oftenEaten('breakfast', null)[0]).toBe('Egg, boiled')
 })
