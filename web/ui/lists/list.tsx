@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
 type ListProps = ComponentProps<'ul'> & {
-  /** For lists inside a card: a darker background, and scrolling above a height of 24 rem. */
+  /** For lists inside a card: a darker background, and scrolling above a height of 24 rem, or less on a small screen, so that what is below can be seen. */
   inset?: boolean
 }
 
@@ -15,7 +15,7 @@ export function List({ inset = false, className, ...rest }: ListProps) {
       tabIndex={inset ? 0 : undefined}
       className={classNames(
         inset
-          ? 'scroll-quiet max-h-96 rounded-md bg-sunken p-1'
+          ? 'scroll-quiet max-h-[min(24rem,45dvh)] rounded-md bg-sunken p-1'
           : 'hairlines rounded-lg bg-card py-2 shadow-card',
         className,
       )}
