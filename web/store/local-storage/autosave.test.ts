@@ -122,7 +122,7 @@ test('two tabs in which the person types at once save their own texts, and never
   const begunOn = ['1', '2']
   expect([one.saved, two.saved]).toEqual([
     [{ texts: ['10', '2'], begunOn }],
-    [{ texts: ['20', '2'], begunOn }],
+    [{ texts: ['20', '2'], begunOn, seen: [['10', '2']] }],
   ])
   // The first write wins; the other one finds the clash and saves nothing.
   act(() => one.row().settle({ texts: ['10', '2'], begunOn }, begunOn, ['10', '2']))
@@ -134,6 +134,6 @@ test('two tabs in which the person types at once save their own texts, and never
   expect(one.saved).toHaveLength(1)
   act(() => one.row().release())
   act(() => two.row().release())
-  expect(draft()).toEqual({ texts: ['20', '2'], begunOn })
+  expect(draft()).toEqual({ texts: ['20', '2'], begunOn, seen: [['10', '2']] })
   expect(two.row().isClash).toBe(true)
 })
