@@ -1,5 +1,6 @@
+import { amountLanguage } from '@tend/shared/food-amounts/amount-language'
 import { readFoodAmount } from '@tend/shared/food-amounts/food-amount'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { amountsMeant, foodsMeant, hasAllWords, stepServings } from './listed-food.ts'
 import type { FoodValues } from './meal-form.ts'
 
@@ -25,6 +26,20 @@ test.each([
   ['zorbal', [], []],
 ])('%s of the foods found may be %j', (name, foods, labels) => {
   expect(foodsMeant(name, foods).map(({ label }) => label)).toEqual(labels)
+})
+
+test('in another language a word that the best food does not have in its name means just this food', async () => {
+  vi.resetModules()
+  const german = amountLanguage('de\tone; other')
+  vi.doMock('@tend/shared/food-amounts/app-amounts', () => ({ appAmounts: () => german }))
+  const { foodsMeant: meant } = await import('./listed-food.ts')
+  const labels = (name: string, foods: readonly FoodValues[]) =>
+    meant(name, foods).map(({ label }) => label)
+  const breads = [food('Weizenmischbrot', 75), food('Glutenfreies Brot', 69)]
+  expect(labels('Brot', breads)).toEqual(['Weizenmischbrot'])
+  const cheeses = [food('Käse, mild', 75), food('Käse, alt', 110)]
+  expect(labels('Käse', cheeses)).toEqual(['Mild', 'Alt'])
+  vi.doUnmock('@tend/shared/food-amounts/app-amounts')
 })
 
 const amounts = (of: FoodValues, text: string) =>

@@ -1,3 +1,4 @@
+import { appAmounts } from '@tend/shared/food-amounts/app-amounts'
 import { type FoodAmount, readFoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { capitalised } from '@tend/shared/forms/capitalised'
 import type { Portion } from './food-portions.ts'
@@ -28,7 +29,10 @@ export function foodsMeant<Food extends FoodValues>(
   foods: readonly Food[],
 ): readonly FoodAnswer<Food>[] {
   const asked = wordsKey(name)
-  const itself = foods.find((food) => wordsKey(readFoodAmount(food.name).food) === asked)
+  const [first] = foods
+  // Words that a translation adds belong to the one food that most people mean: 'Brot' is 'Weizenmischbrot'.
+  const byWord = appAmounts() && first && !hasAllWords(first.name, [name]) ? first : undefined
+  const itself = foods.find((food) => wordsKey(readFoodAmount(food.name).food) === asked) ?? byWord
   const named = foods.filter((food) => hasAllWords(food.name, [name]))
   // "Toast" is "Toast, white" before it is "Scrambled eggs on toast".
   const words = asked.split(' ')
@@ -36,7 +40,7 @@ export function foodsMeant<Food extends FoodValues>(
     wordsOf(food.name.split(', ')[0] ?? '').every((word) => words.includes(word)),
   )
   const meant = plain.length > 0 ? plain : named
-  const [best = foods[0], ...others] = meant.slice(0, MAX_ANSWERS)
+  const [best = first, ...others] = meant.slice(0, MAX_ANSWERS)
   if (itself) return [{ label: itself.name, food: itself }]
   if (best === undefined) return []
   const energies = [best, ...others].map(({ calories }) => calories)
