@@ -57,6 +57,7 @@ export function prerender(marked: MarkedBuild, targets: readonly OfferedLanguage
         const documents: BuiltFile[] = pages.map((page) => {
           const $ = load(template)
           say($, marked, language, target.languages)
+          $('.late-start').text(texts.lateStart)
           if (sheet[0]) $('head').append(`<link rel="stylesheet" href="/${sheet[0].file}">`)
           return { file: `${page.file}.html`, content: documentOf($, page, scriptsOf, font) }
         })

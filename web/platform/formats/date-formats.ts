@@ -21,7 +21,7 @@ const FORMATS = {
   shortDayOfWeek: { weekday: 'short' },
   /** 6:49 PM · 18:49 */
   time: { timeStyle: 'short' },
-  /** 6 PM · 18 */
+  /** 6 PM · 18, which German calls '18 Uhr' */
   hour: { hour: 'numeric' },
   /** November 21 · 21 November */
   long: { day: 'numeric', month: 'long' },
@@ -109,10 +109,10 @@ export function startOfHour(hour: number): string {
   return format('time', Date.UTC(2000, 0, 1, hour))
 }
 
-/** An hour from 0 to 23 in short, without minutes. */
+/** An hour from 0 to 23 in short: '6 PM', and '18:00' where hours have only a number or are too long for an axis. */
 export function shortHour(hour: number): string {
-  // German says '18 Uhr', too long for an axis.
-  return format('hour', Date.UTC(2000, 0, 1, hour)).replace(' Uhr', '')
+  const text = format('hour', Date.UTC(2000, 0, 1, hour))
+  return /\d$|Uhr/.test(text) ? startOfHour(hour) : text
 }
 
 /** Day and full month, without the year. */

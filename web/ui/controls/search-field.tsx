@@ -12,7 +12,7 @@ type SearchFieldProps = {
   onValueChange: (value: string) => void
   /** Announced by screen readers when the results change. */
   status: string
-  /** Shown inside the field, at the right: an icon button. */
+  /** Shown inside the field, at its end: an icon button. */
   trailing?: ReactNode
 }
 
@@ -45,7 +45,7 @@ export function SearchField(props: SearchFieldProps) {
           labelHidden
           kind="searchbox"
           role="searchbox"
-          style={{ paddingRight: `calc(${props.value ? 2 : 1} * var(--touch) + 0.25rem)` }}
+          style={{ paddingInlineEnd: `calc(${props.value ? 2 : 1} * var(--touch) + 0.25rem)` }}
           icon={<Search />}
           placeholder={props.placeholder}
           value={props.value}

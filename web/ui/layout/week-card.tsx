@@ -13,7 +13,7 @@ export function WeekCard({ figures }: { figures: readonly WeekFigure[] }) {
   return (
     <Card as="section" variant="tinted" className="mt-4 py-4.5">
       <h2>{t`This Week`}</h2>
-      <dl className="mt-3 grid grid-cols-3 gap-4 max-[350px]:gap-2.5 large-text:grid-cols-1">
+      <dl className="mt-3 grid grid-cols-[auto_auto_auto] gap-2.5 large-text:grid-cols-1">
         {figures.map((item) => (
           <div key={item.label} className="flex flex-col">
             <dt className="order-2 mt-1 text-label leading-tight">{item.label}</dt>

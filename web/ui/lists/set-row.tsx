@@ -61,7 +61,7 @@ export function SetList({
             </span>
           ))}
         </span>
-        {!withoutTicks && <span>{t`Done`}</span>}
+        {!withoutTicks && <span className="-mx-1.5">{t`Done`}</span>}
       </div>
       <ul className="grid gap-1">{children}</ul>
     </div>

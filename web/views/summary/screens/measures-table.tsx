@@ -1,4 +1,5 @@
 import type { Span } from '@tend/shared/days/spans'
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
@@ -67,7 +68,7 @@ function Row({ summary, period, units }: RowProps) {
   const name = unit === '%' ? unit : unitName(unit)
   const dated = ({ value, date }: Measured) => (
     <>
-      {value} <small>{shortDate(date, period.last)}</small>
+      {formatNumber(value)} <small>{shortDate(date, period.last)}</small>
     </>
   )
   return (

@@ -4,6 +4,7 @@ import { compareByAge } from '@tend/shared/records/compare-by-age'
 import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import { bestSet } from '../../../areas/workouts/rules/exercises/exercise-history.ts'
+import { exerciseName } from '../../../areas/workouts/rules/exercises/exercise-name.ts'
 import { describeSet } from '../../../areas/workouts/texts/set-text.ts'
 import type { LoggedExercise, Workout } from '../../../kinds/workout.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
@@ -41,12 +42,9 @@ export function WorkoutsTable({ workouts, units, today }: WorkoutsTableProps) {
 }
 
 /** 'Bench Press 3 sets, up to 8 × 187 lbs'. Sets that were planned and not completed are left out. */
-function exerciseText(
-  { name, sets }: LoggedExercise,
-  date: LocalDate,
-  units: Units,
-): string | null {
-  const done = sets.filter(({ completed }) => completed)
+function exerciseText(exercise: LoggedExercise, date: LocalDate, units: Units): string | null {
+  const name = exerciseName(exercise.name)
+  const done = exercise.sets.filter(({ completed }) => completed)
   if (done.length === 0) return null
   const best = bestSet([{ date, sets: done }])
   const upTo = best && describeSet(best, units.weight, units.tenths, units.distance)

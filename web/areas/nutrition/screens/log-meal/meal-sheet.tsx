@@ -19,7 +19,7 @@ export function MealHead({ title, food, onBack, onClose }: MealHeadProps) {
     <div className={`mt-1 mb-2 flex min-h-touch items-center gap-1 ${SHEET_PADDING}`}>
       {onBack && (
         <IconButton
-          style={{ marginLeft: '-0.75rem' }}
+          style={{ marginInlineStart: '-0.75rem' }}
           label={t`Back to the search`}
           icon={<ArrowLeft />}
           onClick={onBack}

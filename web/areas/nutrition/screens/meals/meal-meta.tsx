@@ -1,5 +1,5 @@
 import { plural } from '@tend/text'
-import { dottedText } from '@tend/text/list-text'
+import { dottedText, listText } from '@tend/text/list-text'
 import type { Meal } from '../../../../kinds/meal.ts'
 import { clockTime } from '../../../../platform/formats/clock-time.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
@@ -15,7 +15,8 @@ export function MealMeta({ meal }: { meal: Meal }) {
   if (useIsHidden('nutrition')) return dottedText([servings, at])
   return (
     <>
-      {servings && `${servings}, `}
+      {/* The comma of the language, before an element. */}
+      {servings && `${listText([servings, ' ']).trimEnd()} `}
       <NutrientSummary nutrients={totalOf([meal])} />
       {at && ` · ${at}`}
     </>

@@ -24,7 +24,7 @@ export function NutrientSummary({ nutrients, all = false }: NutrientSummaryProps
       <span className="inline-block">
         {dottedText([energyText(nutrients.calories, unit), protein])}
       </span>
-      {all && `, ${listText(others)}`}
+      {all && listText([' ', ...others]).trimStart()}
     </>
   )
 }

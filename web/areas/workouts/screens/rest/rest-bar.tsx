@@ -8,6 +8,7 @@ import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
 import { stopRest, storeRest } from '../../commands/run-rest-timer.ts'
 import {
+  addedRestText,
   type RestTimer,
   restLength,
   restTimeText,
@@ -130,7 +131,7 @@ function RestButtons({ timer, secondsLeft }: { timer: RestTimer; secondsLeft: nu
         className={classNames(BAR_BUTTON, 'border-[1.5px] border-current px-3 beside-page:px-0.5')}
         onClick={() => storeRest(withRestExtended(timer))}
       >
-        +15 s
+        {addedRestText()}
       </button>
       <button
         type="button"

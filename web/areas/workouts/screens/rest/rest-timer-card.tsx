@@ -8,6 +8,7 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
 import { storeRest, useRestPreference, useRestTimer } from '../../commands/run-rest-timer.ts'
 import {
+  addedRestText,
   REST_SECONDS,
   type RestSeconds,
   restLength,
@@ -81,7 +82,7 @@ export function RestTimerCard({ canExtend = false }: { canExtend?: boolean }) {
                   variant="ghost"
                   onClick={() => storeRest(withRestExtended(timer))}
                 >
-                  +15 s
+                  {addedRestText()}
                 </Button>
               )}
             </div>
