@@ -16,7 +16,7 @@ export function figure(
 <figcaption><h2>${title}</h2>
 <p>${summary}</p></figcaption>
 <svg viewBox="0 0 ${FIGURE_WIDTH} ${FIGURE_HEIGHT}" preserveAspectRatio="none" aria-hidden="true"><path class="${look}" d="${path}"/></svg>
-<p class="range" dir="ltr"><span>${fullDate(from)}</span><span>${fullDate(to)}</span></p>
+<p class="range" dir="ltr"><span dir="auto">${fullDate(from)}</span><span dir="auto">${fullDate(to)}</span></p>
 </figure>
 `
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
 import { t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
@@ -51,7 +52,7 @@ function weightChart(weights: readonly WeightEntry[], units: Units): string {
   // A line without length is drawn as a dot, so a single value is visible too.
   const path = `M${points[0]}h0L${points.join('L')}`
   const name = unitName(units.weight)
-  const shown = (value: number) => roundedMeasure(value, WEIGHT, units)
+  const shown = (value: number) => formatNumber(roundedMeasure(value, WEIGHT, units))
   const [from, to] = [shown(first.dayMean), shown(last.dayMean)]
   const [lowest, highest] = [shown(least), shown(most)]
   const summary = t`From ${from} to ${to} ${name}; lowest ${lowest}, highest ${highest} ${name}.`
