@@ -40,7 +40,8 @@ function preferredLanguages(header: string): string[] {
     .toLowerCase()
     .split(',')
     .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/)
+      // Not by a pattern with spaces: a header of many of them would take it a tenth of a second.
+      const [tag = '', ...parameters] = part.split(';').map((each) => each.trim())
       const quality = parameters.find((parameter) => parameter.startsWith('q='))
       return { tag, quality: quality ? Number(quality.slice(2)) : 1 }
     })
