@@ -7,7 +7,7 @@ import { expect, open, test } from './support/test.ts'
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
 
-/** What the app says in a language in the place of an English message without values and context. */
+/** Returns a function that translates an English message without values and context. */
 function sayer(tag: string): (english: string) => string {
   const catalogue = read(`../text/catalogues/${tag}.po`)
   const pairs = catalogue.matchAll(/(?<!^msgctxt .*\n)^msgid "(.+)"\nmsgstr "(.+)"$/gm)
@@ -41,7 +41,7 @@ for (const [tag, locale] of [
       await page.getByRole('link', { name: say('Tap to continue') }).click()
       await button(page, say('Start')).click()
       // A tap right after another one is taken for a double tap.
-      await expect(page.getByRole('timer')).toHaveText('0:02')
+      await expect(page.getByRole('timer')).not.toHaveText(/^0:0[01]$/)
       await button(page, say('Stop')).click()
       await expect(button(page, say('Start'))).toBeVisible()
 

@@ -14,7 +14,7 @@ export interface AmountLanguage {
   readonly servings: Pick<ServingWords, 'name' | 'amountText' | 'servingText'>
   /** Whether the name of a food says that it is cut into pieces, or comes in slices; `null` for others. */
   readonly named: (food: string) => 'cut food' | 'sliced food' | null
-  /** What a word of a food may be without the ending of another case or number. */
+  /** The words that a word of a food may be without the ending of its case or number. */
   readonly basesOf: (word: string) => readonly string[]
 }
 

@@ -17,7 +17,7 @@ const DOM_JSX = 'shell/early-figures/dom-jsx.ts'
 
 /**
  * Adds the script that runs before first paint to the document's head: inline, so that the first visit
- * needs one round trip less. It is the same in every document, and the Content-Security-Policy allows it by
+ * needs one round trip less. It is the same in every document of a language, and the Content-Security-Policy allows it by
  * its hash. In development it is a module, which may run after first paint.
  *
  * The scripts that draw today's figures are separate files, without React. The boot script's tag names each

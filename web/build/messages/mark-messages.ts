@@ -19,7 +19,7 @@ const TEXT_MODULES = new Set([PACKAGE, './text.ts'])
 /** The files that name the language, and all languages. */
 const LANGUAGE_FILE = /\/text\/languages?\.ts$/
 const EXERCISES_FILE = /\/exercise-catalogue\.tsv\?raw$/
-/** The files with an empty text in the place of a table in the language. */
+/** The files with an empty text, which a build replaces by a table in the language. */
 const TABLES = [
   [/\/foods\/food-names\.ts$/, FOOD_NAMES_MARK],
   [/\/exercise-name\.ts$/, EXERCISE_NAMES_MARK],

@@ -155,7 +155,7 @@ export function inLanguage(
   return functions.join('') + text
 }
 
-/** What a mark that is no message stands for. */
+/** The value of a mark that is no message. */
 export function markedText(mark: string, language: Language): string {
   const { tag } = language
   const say = (text: string, context: string | null) =>

@@ -1,8 +1,8 @@
 import { LANGUAGE } from '@tend/text/language'
 import { offeredLanguage, storedLanguage } from '../../store/appearance/app-language.ts'
 
-/** The address of the page, behind the document of its language: `/de/move.html?/move#history`. */
-const OF_PAGE = /^\?(\/(?!\/).*)/
+/** The address of the page, behind the document of its language: `/de/move.html?/move#history`. Never of another host. */
+const OF_PAGE = /^\?(\/(?![/\\]).*)/
 
 /**
  * Opens this document in the wanted language. Tend's server and the service worker send it at the page's own

@@ -1,6 +1,6 @@
 import type { DayPart } from '../../../contract/day-facet.ts'
 
-/** What has a sheet of its own, beside the entries with a mark. A past wind-down cannot be changed. */
+/** The parts of a day that open in a sheet, beside the entries with a mark. A past wind-down cannot be changed. */
 const OPENED_PARTS = [
   'waterCount',
   'habits',

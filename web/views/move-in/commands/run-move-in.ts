@@ -172,7 +172,7 @@ async function* withHabitIds(
 
 /**
  * The rhythms of habits that have none on this device, and the own habits that it does not have. Before, each habit
- * has no rhythm, so that moving out takes back those of the import and leaves what was chosen since.
+ * has no rhythm, so that moving out takes back the rhythms of the import and leaves later choices.
  */
 function newChoices(rhythms: StoredObject, ownHabits: OwnHabits): Pick<MoveInReceipt, 'choices'> {
   const { field } = HABIT_RHYTHMS

@@ -1,8 +1,8 @@
 import { t } from '@tend/text'
 
 /*
- * Workouts and exercises store names, equipment and muscle groups in English. What these tables lack are the user's
- * own words, and stays.
+ * Workouts and exercises store names, equipment and muscle groups in English. Words that
+ * these tables lack are the user's own, and stay.
  */
 
 /**
