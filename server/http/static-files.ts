@@ -1,7 +1,8 @@
-import { stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { otherLanguagesIn, pageLanguage } from './page-language.ts'
 
 /** For files in `/assets/`, whose names contain a hash of their content. */
@@ -68,9 +69,8 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
     const varies = target.kind === 'page' && others.length > 0
     reply.header('vary', varies ? 'accept-encoding, accept-language, cookie' : 'accept-encoding')
     if (target.file !== null && (await isFile(join(root, target.file)))) {
-      const hashed = target.file.startsWith('assets/')
-      const caching = hashed ? CACHE_PERMANENTLY : 'no-cache'
-      return reply.header('cache-control', caching).sendFile(target.file)
+      if (!target.file.startsWith('assets/')) return sendIfChanged(request, reply, target.file)
+      return reply.header('cache-control', CACHE_PERMANENTLY).sendFile(target.file)
     }
     const language = pageLanguage(request.headers, others)
     const folder = language === null ? '' : `${language}/`
@@ -81,14 +81,14 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
       !isOfLanguage(target.page) &&
       (await isFile(join(root, folder + target.page)))
     ) {
-      return reply.header('cache-control', 'no-cache').sendFile(folder + target.page)
+      return sendIfChanged(request, reply, folder + target.page)
     }
     reply.header('cache-control', 'no-store')
     if (target.kind === 'file') return reply.code(404).type('text/plain').send('Not found.\n')
     if (await isFile(join(root, folder + NOT_FOUND_PAGE))) {
       // A conditional or range request would get a 404 without the page.
       for (const name of CONDITIONAL_HEADERS) delete request.raw.headers[name]
-      const complete = { etag: false, lastModified: false, acceptRanges: false }
+      const complete = { ...NO_VALIDATORS, acceptRanges: false }
       return reply.code(404).sendFile(folder + NOT_FOUND_PAGE, complete)
     }
     return reply
@@ -96,7 +96,22 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
       .type('text/plain')
       .send('This is the API of Tend. The web app has not been built.\n')
   })
+
+  /**
+   * Sends a file, or 304 if the client has its content. The ETag is a hash of the content: documents of two languages
+   * have one address, and may have the same size and time, as may the files of two releases.
+   */
+  async function sendIfChanged({ headers }: FastifyRequest, reply: FastifyReply, file: string) {
+    const content = await readFile(join(root, file))
+    const etag = `W/"${createHash('sha256').update(content).digest('base64url')}"`
+    reply.headers({ 'cache-control': 'no-cache', etag })
+    if (headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    return reply.sendFile(file, NO_VALIDATORS)
+  }
 }
+
+/** For files that change under one name, and the 404 page. A time would tell no two languages apart. */
+const NO_VALIDATORS = { etag: false, lastModified: false }
 
 const CONDITIONAL_HEADERS = [
   'if-none-match',
