@@ -79,33 +79,35 @@ test('adding and subtracting the same number of days returns the same date', () 
 })
 
 describe('in every time zone', () => {
-  test.each(Intl.supportedValuesOf('timeZone'))('%s', (zone) => {
-    vi.stubEnv('TZ', zone)
-    // Intl is the independent reference.
-    const reference = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-    fc.assert(
-      fc.property(instant, (now) => {
-        const today = localDateOf(now)
-        expect(today).toBe(reference.format(now))
+  test('days are those of Intl, and end within the hours that a day can have', () => {
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      vi.stubEnv('TZ', zone)
+      // Intl is the independent reference.
+      const reference = new Intl.DateTimeFormat('en-CA', {
+        timeZone: zone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      })
+      fc.assert(
+        fc.property(instant, (now) => {
+          const today = localDateOf(now)
+          expect(today, zone).toBe(reference.format(now))
 
-        // The next day starts within 25 hours, or within 49 in a zone that skipped a whole day.
-        const wait = msUntilNextLocalDay(now)
-        expect(wait).toBeGreaterThan(0)
-        expect(wait).toBeLessThanOrEqual(49 * 3_600_000)
-        expect(localDateOf(new Date(now.getTime() + wait)) > today).toBe(true)
+          // The next day starts within 25 hours, or within 49 in a zone that skipped a whole day.
+          const wait = msUntilNextLocalDay(now)
+          expect(wait, zone).toBeGreaterThan(0)
+          expect(wait, zone).toBeLessThanOrEqual(49 * 3_600_000)
+          expect(localDateOf(new Date(now.getTime() + wait)) > today, zone).toBe(true)
 
-        // The formatted instant is the same minute, and begins with the local day.
-        const written = offsetDateTime(now)
-        expect(written.slice(0, 10)).toBe(today)
-        expect(Math.abs(Date.parse(written) - now.getTime())).toBeLessThan(60_000)
-      }),
-      { numRuns: 25 },
-    )
+          // The formatted instant is the same minute, and begins with the local day.
+          const written = offsetDateTime(now)
+          expect(written.slice(0, 10), zone).toBe(today)
+          expect(Math.abs(Date.parse(written) - now.getTime()), zone).toBeLessThan(60_000)
+        }),
+        { numRuns: 25 },
+      )
+    }
   })
 
   test('days of 23 and 25 hours', () => {

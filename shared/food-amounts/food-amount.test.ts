@@ -150,7 +150,7 @@ it.each([
 })
 
 /** Each with the count and the unit of all of them, and the food. */
-describe.each<[kind: string, count: number, unit: string | null, food: string, texts: string]>([
+it.each<[kind: string, count: number, unit: string | null, food: string, texts: string]>([
   [
     'half',
     0.5,
@@ -365,13 +365,13 @@ describe.each<[kind: string, count: number, unit: string | null, food: string, t
     '2 cheese sandwiches|two cheese sandwiches|cheese sandwiches x2',
   ],
   ['cream', 2, null, 'half and half', '2 half and half|two half and half'],
-])('%s', (_, count, unit, food, texts) => {
-  it.each(texts.split('|').map((text) => text.trim()))('%s', (text) => {
+])('every way to write %s is read', (_, count, unit, food, texts) => {
+  for (const text of texts.split('|').map((each) => each.trim())) {
     const read = readFoodAmount(text)
-    expect({ unit: read.amount?.unit?.name ?? null, food: read.food }).toEqual({ unit, food })
-    expect(read.amount?.count).toBeCloseTo(count, 9)
-    expect(unreadAmount(text)).toBe('')
-  })
+    const words = [read.amount?.unit?.name ?? null, read.food, unreadAmount(text)]
+    expect(words, text).toEqual([unit, food, ''])
+    expect(read.amount?.count, text).toBeCloseTo(count, 9)
+  }
 })
 
 describe('what looks like an amount and is not read', () => {

@@ -176,39 +176,36 @@ describe('an export file', () => {
     expect(result.records.meals[0]).not.toHaveProperty('createdAt')
   })
 
-  test.each(pathsIn(records).flatMap((path) => (path.length > 2 ? [[path.join('.'), path]] : [])))(
-    'with text in place of an object or list at records.%s leaves out only that entry',
-    (_, path) => {
+  test('with text in place of an object or list leaves out only that entry', () => {
+    for (const path of pathsIn(records).filter(({ length }) => length > 2)) {
+      const at = path.join('.')
       const [kind, , field] = path as [keyof typeof records, number, string]
-      const present = (path as Path).reduce<unknown>(
-        (value, name) => (value as never)[name],
-        records,
-      )
+      const present = path.reduce<unknown>((value, name) => (value as never)[name], records)
       const isObject = typeof present === 'object' && present !== null
       const other = isObject ? 'x' : { x: 'x' }
-      const result = read({ ...file, records: replaced(records, path as Path, other) })
+      const result = read({ ...file, records: replaced(records, path, other) })
       // Ignored: the user id is always the device's, the date of a session is computed from its start, and the
       // fields of a day from its registers.
       const ignored =
         /userId$|^breathingSessions\.0\.date$|^days\.0\.(waterCount|habits|sleepRoutine|eatingLog)/
       // Anything but `true` or 1 means that a set is not completed; other flags likewise.
-      const isFlag = /isCustom$|completed$|hasSeveral$|isObserved$/.test((path as Path).join('.'))
-      if (ignored.test((path as Path).join('.'))) {
-        expect(result).toEqual({ ...info, records, leftOut: [] })
-      } else if (isFlag) expect(result).toMatchObject({ leftOut: [] })
+      const isFlag = /isCustom$|completed$|hasSeveral$|isObserved$/.test(at)
+      if (ignored.test(at)) {
+        expect(result, at).toEqual({ ...info, records, leftOut: [] })
+      } else if (isFlag) expect(result, at).toMatchObject({ leftOut: [] })
       else if (path.length > 3 && kind === 'days') {
-        expect(result).toMatchObject({
+        expect(result, at).toMatchObject({
           records: { ...records, days: [{ date: DATE }] },
           leftOut: [{ kind, date: DATE, reason: 'invalid', field: path[3] }],
         })
       } else {
-        expect(result).toMatchObject({
+        expect(result, at).toMatchObject({
           records: { ...records, [kind]: [] },
           leftOut: [{ kind, reason: 'invalid', field }],
         })
       }
-    },
-  )
+    }
+  })
 })
 
 describe('a damaged file', () => {
