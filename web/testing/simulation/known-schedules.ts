@@ -46,6 +46,30 @@ const KNOWN: readonly KnownSchedule[] = [
       [27594, 2, 0, 'undo', 4049139572],
     ],
   },
+  {
+    title: 'a device is offline while it turns the sealed copy off everywhere',
+    seed: 9102407,
+    people: [2],
+    steps: [
+      [60000, 0, 0, 'turn the sealed copy on', 272972848],
+      [60000, 1, 0, 'join the sealed copy', 4263277991],
+      [10819617, 1, 0, 'start a tracker of the catalogue', 3271147768],
+      [14379970, 0, 0, 'device goes offline', 2868499903],
+      [452, 0, 0, 'turn the sealed copy off everywhere', 1076400931],
+      [14536, 1, 0, 'device loses its database', 1229979384],
+    ],
+  },
+  {
+    title: 'a device goes back to before it deleted a breathing session',
+    seed: 9200384,
+    people: [4],
+    steps: [
+      [10493, 0, 2, 'make breathingSessions', 1545408460],
+      [6763676, 0, 1, 'profile is copied', 1971002135],
+      [25026, 0, 0, 'delete breathingSessions', 1360928275],
+      [29657, 0, 2, 'device goes back to the copied profile', 284110404],
+    ],
+  },
 ]
 
 export const KNOWN_SCHEDULES: readonly Schedule[] = KNOWN.map(({ seed, people, steps }) => ({

@@ -326,7 +326,8 @@ export class Ledger {
     for (const [version, written] of this.#versions) {
       const place = content.versions.get(version) ?? 'gone'
       if (written.place === place || written.place === 'gone') continue
-      written.place = place
+      // Where a deleted entry is still on a screen, its deletion may follow.
+      written.place = written.place === 'live' ? place : 'gone'
       written.broughtBack.clear()
     }
     const kept = this.#registers.filter((each) => isIn(content, each))

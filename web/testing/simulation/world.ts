@@ -67,7 +67,9 @@ const WORLD_EVENTS = {
     world.profiles.set(device, device.copyProfile())
   },
   'device goes back to the copied profile': async (world, device) => {
-    await world.profiles.get(device)?.()
+    const goBack = world.profiles.get(device)
+    if (!goBack) return
+    await goBack()
     await world.forget(device.person, 'devices and copies')
   },
   'device loses its browser storage': async (_, device) => device.storage.clear(),
@@ -321,12 +323,15 @@ export class World {
     return parts.filter((part) => part !== null && part !== '') as string[]
   }
 
-  /** What is left of a person on devices, and in the sealed copies that the server has. */
+  /** What is left of a person on devices, and in the sealed copies that no device is to erase. */
   async content(person: number, where: 'devices' | 'devices and copies'): Promise<Holdings> {
     const held = this.devicesOf(person).map(holdingsOf)
     if (where === 'devices') return merged(held)
     const words = this.#shelves[person]?.words ?? []
-    return merged([...held, ...(await Promise.all(words.map((each) => this.#copyOf(each))))])
+    const erasures = this.devicesOf(person).flatMap((device) => device.rows('erasures'))
+    const waiting = new Set(erasures.flatMap(({ accessKeys }) => accessKeys as string[]))
+    const copies = await Promise.all(words.map((each) => this.#copyOf(each, waiting)))
+    return merged([...held, ...copies])
   }
 
   /** How the server answers to whoever asks for a sealed copy. */
@@ -344,8 +349,12 @@ export class World {
     return undefined
   }
 
-  async #copyOf(words: Uint8Array<ArrayBuffer>): Promise<Holdings> {
+  async #copyOf(
+    words: Uint8Array<ArrayBuffer>,
+    leftOut: ReadonlySet<string> = new Set(),
+  ): Promise<Holdings> {
     const keys = await deriveKeys(words)
+    if (leftOut.has(keys.credentials)) return merged([])
     const authorization = `Bearer ${keys.credentials}`
     const versions = new Map<string, 'live' | 'listed'>()
     const days = new Map<string, DayRegisters>()
