@@ -205,22 +205,20 @@ test.describe('versions of the app', () => {
     await rm(dist, { recursive: true })
   })
 
-  /** Releases a version with another page. @param age by how many seconds it is older than the one before */
-  async function release(age = 0) {
+  /** Releases a version with another page. @param later by how many seconds it is newer than the built app */
+  async function release(later = 1) {
     policy = "object-src 'none'; base-uri 'none'"
-    const page = join(dist, 'nourish.html')
-    const html = (await readFile(page, 'utf8')).replace(
+    const html = (await readFile(join(DIST, 'nourish.html'), 'utf8')).replace(
       /(<meta name="description" content=")[^"]*/,
       '$1The other version.',
     )
-    await writeFile(page, html)
+    await writeFile(join(dist, 'nourish.html'), html)
     const hash = createHash('sha256').update(html).digest('base64').slice(0, 22)
     const path = join(dist, 'service-worker.js')
-    const worker = await readFile(path, 'utf8')
-    const released = worker
+    const released = (await readFile(join(DIST, 'service-worker.js'), 'utf8'))
       .replace(/(\["\/nourish\.html",")[^"]*/, `$1${hash}`)
       .replace(/("version":")[^"]*/, `$1${'f'.repeat(22)}`)
-      .replace(/\b1[789]\d{8}\b/, (builtAt) => String(Number(builtAt) - age))
+      .replace(/\b1[789]\d{8}\b/, (builtAt) => String(Number(builtAt) + later))
     // Browsers may fetch the worker at any moment, so it is replaced at once.
     await writeFile(`${path}.new`, released)
     await rename(`${path}.new`, path)
@@ -345,7 +343,7 @@ test.describe('versions of the app', () => {
       })
 
       await test.step('an older one, of a server that was set back, is not offered', async () => {
-        await release(1)
+        await release(-1)
         proxy = () => null
         await expect.poll(() => checkForUpdate(page)).toBe('installed')
         // The notice would appear with the answer of the worker that waits.
@@ -367,7 +365,7 @@ test.describe('versions of the app', () => {
       // Chromium slows a tab behind another one down.
       await page.bringToFront()
 
-      await release(-1)
+      await release()
       await expect.poll(() => checkForUpdate(page)).toBe('installed')
       await expect(offer(page)).toBeVisible()
       await expect(description(page)).toHaveAttribute('content', 'Water and meals, gently counted.')

@@ -23,7 +23,7 @@ class Container extends EventTarget {
   }
 }
 
-test('a version that another tab has taken is offered; a version stored again after all site data was deleted is not', async () => {
+test('a newer version that another tab has taken is offered; another language, or a version stored again after all site data was deleted, is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const serviceWorker = new Container()
   vi.stubGlobal('navigator', { serviceWorker, onLine: true })
@@ -35,6 +35,9 @@ test('a version that another tab has taken is offered; a version stored again af
   serviceWorker.changeTo(again)
   expect(again.postMessage).not.toHaveBeenCalled()
 
+  const ofOtherLanguage = workerBuiltAt(5)
+  serviceWorker.changeTo(ofOtherLanguage)
+  await expect.poll(() => ofOtherLanguage.postMessage).toHaveBeenCalledOnce()
   vi.useRealTimers()
   serviceWorker.changeTo(workerBuiltAt(6))
   await expect.poll(() => onUpdate).toHaveBeenCalledOnce()

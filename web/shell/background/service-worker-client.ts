@@ -47,9 +47,10 @@ export async function registerServiceWorker(onUpdate: (apply: ApplyUpdate) => vo
 
   function offer(worker: ServiceWorker, apply: ApplyUpdate) {
     if (isChangingLanguage) return
-    // Versions from before this question do not answer: they are older.
+    // Versions from before this question do not answer: they are older. A worker with another language of this
+    // version, which was chosen in another tab, is as old as this page.
     void builtAtOf(worker).then((builtAt) => {
-      if (builtAt >= BUILT_AT) onUpdate(apply)
+      if (builtAt > BUILT_AT) onUpdate(apply)
     })
   }
 
