@@ -12,6 +12,11 @@ export function dottedText(parts: Parts): string {
   return joined(parts, (list, part) => t`${list} · ${part}`)
 }
 
+/** Parts that may have commas in them, as a list with semicolons: '1 is missing; 2, of May, differ'. Empty without any. */
+export function listOfLists(parts: Parts): string {
+  return joined(parts, (list, part) => t`${list}; ${part}`)
+}
+
 function joined(parts: Parts, join: (list: string, part: string) => string): string {
   const [first = '', ...rest] = parts.filter(Boolean).map(String)
   return rest.reduce(join, first)

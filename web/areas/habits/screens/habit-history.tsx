@@ -1,6 +1,7 @@
 import type { HabitFlags } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
+import { listOfLists } from '@tend/text/list-text'
 import { shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -65,8 +66,9 @@ function Dots({ marks, label }: { marks: readonly HabitDay[]; label: string }) {
 
 /** The dots in words, for screen readers: 'Walk, done on Thu, Nov 12; Fri, Nov 13.' */
 function dotsLabel(name: string, marks: readonly HabitDay[], today: LocalDate): string {
-  const days = marks.filter(({ done }) => done).map(({ date }) => weekdayDate(date, today))
-  return days.length > 0
-    ? t`${name}, done on ${days.join('; ')}.`
+  const done = marks.filter((mark) => mark.done)
+  const days = listOfLists(done.map(({ date }) => weekdayDate(date, today)))
+  return days
+    ? t`${name}, done on ${days}.`
     : t`${name}, not done in the last ${marks.length} days.`
 }

@@ -87,7 +87,7 @@ function EntryRow({ tracker, entry, device, today, isHidden }: EntryRowProps) {
   const discardDraft = useDiscard()
   const pencil = useRef<HTMLButtonElement>(null)
   const day = weekdayDate(entry.date, today)
-  const text = isHidden ? 'noted' : entryText(tracker, entry, clockText)
+  const text = isHidden ? t`noted` : entryText(tracker, entry, clockText)
   const isText = tracker.type === 'words'
   function close() {
     setEditing(false)

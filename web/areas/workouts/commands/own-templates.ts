@@ -1,7 +1,9 @@
+import { listText } from '@tend/text/list-text'
 import type { OwnTemplate } from '../../../kinds/workout.ts'
 import { type Edit, editEntry, write } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
+import { exerciseName } from '../rules/exercises/exercise-name.ts'
 import type { LoggedWorkout } from '../rules/logged-workout.ts'
 import { inOrder, MAX_OWN_TEMPLATES, templateOf } from '../rules/own-template.ts'
 
@@ -20,7 +22,8 @@ export function saveTemplate(
 ): Promise<OwnTemplate | undefined> {
   return write(device, 'templates', async (templates) => {
     if ((await templates.count()) >= MAX_OWN_TEMPLATES) return undefined
-    const template = { ...templateOf(workout, newLocalId()), order: device.now() }
+    const names = listText(workout.exercises.map(({ name }) => exerciseName(name)))
+    const template = { ...templateOf(workout, newLocalId(), names), order: device.now() }
     await templates.add(template)
     return template
   })

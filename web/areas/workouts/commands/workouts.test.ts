@@ -221,7 +221,7 @@ describe('templates and the library', () => {
       [135, 135, 135],
       ...Array.from({ length: 3 }, () => [0, 0, 0]),
     ])
-    const own = templateOf(logged('Squats', 45), 'local_template')
+    const own = templateOf(logged('Squats', 45), 'local_template', '')
     const started = await startOwnTemplate(device, DAY, own)
     expect(started).toMatchObject({ name: 'Squats', duration: 45, date: DAY, notes: null })
     expect(weights(started)).toEqual([[135]])

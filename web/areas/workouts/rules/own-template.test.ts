@@ -10,7 +10,7 @@ const squat = {
 }
 const plank = { id: 'preset_17', name: 'Plank', muscleGroup: 'Core', sets: [set(60, 0, false)] }
 const workout = { name: ' Legs ', duration: 50, notes: 'Slow', exercises: [squat, plank] }
-const template = templateOf(workout, 'a')
+const template = templateOf(workout, 'a', 'Squat, Plank')
 const other = { ...template, id: 'b', name: 'Other' }
 
 describe('a template of a workout', () => {
@@ -25,7 +25,7 @@ describe('a template of a workout', () => {
 
   test('is named after the exercises if the workout has no name of the user', () => {
     for (const name of ['', '  ', 'Workout 3']) {
-      expect(templateOf({ ...workout, name }, 'a').name).toBe('Squat, Plank')
+      expect(templateOf({ ...workout, name }, 'a', 'Squat, Plank').name).toBe('Squat, Plank')
     }
   })
 })

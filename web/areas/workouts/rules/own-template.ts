@@ -1,19 +1,22 @@
 import type { LoggedExercise, OwnTemplate, WorkoutSet } from '../../../kinds/workout.ts'
-import { exerciseName } from './exercises/exercise-name.ts'
 import type { LoggedWorkout } from './logged-workout.ts'
 import { isDefaultWorkoutName } from './workout-name.ts'
 
 export const MAX_OWN_TEMPLATES = 50
 
-/** The template of a workout. Without a name of the user it is named after its exercises. */
+/**
+ * The template of a workout.
+ * @param exerciseNames its name if the user has given none
+ */
 export function templateOf(
   { name, duration, exercises }: Pick<LoggedWorkout, 'name' | 'duration' | 'exercises'>,
   id: string,
+  exerciseNames: string,
 ): OwnTemplate {
   const ownName = isDefaultWorkoutName(name) ? '' : name.trim()
   return {
     id,
-    name: ownName || exercises.map((exercise) => exerciseName(exercise.name)).join(', '),
+    name: ownName || exerciseNames,
     duration,
     exercises: exercises.map((exercise) => ({
       ...exercise,

@@ -1,4 +1,5 @@
 import { plural, t } from '@tend/text'
+import { listOfLists } from '@tend/text/list-text'
 import type { CopyCheck } from '../rules/copy-check.ts'
 
 /** The result of a check in words. */
@@ -19,9 +20,8 @@ export function copyCheckText(check: CopyCheck): string {
         one: '# in the file is not on this device',
         other: '# in the file are not on this device',
       }),
-  ].filter((part) => part !== false)
-  const list = parts.reduce((before, part) => t`${before}; ${part}`)
-  return t`${list}.`
+  ]
+  return t`${listOfLists(parts)}.`
 }
 
 function inCopyText({ inCopy, missing, different }: CopyCheck): string {

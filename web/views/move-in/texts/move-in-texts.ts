@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
-import { listText } from '@tend/text/list-text'
+import { listOfLists, listText } from '@tend/text/list-text'
 import { MEASURES, shownMeasure, shownUnit } from '../../../areas/metrics/rules/measures.ts'
 import { timesServings } from '../../../areas/nutrition/rules/nutrient-values.ts'
 import { gramTexts } from '../../../areas/nutrition/texts/nutrient-texts.ts'
@@ -213,11 +213,6 @@ export function appNames(formats: readonly string[]): string {
 export function joined(names: readonly string[]): string {
   const [others, last = ''] = [listText(names.slice(0, -1)), names.at(-1)]
   return names.length < 2 ? last : t`${others} and ${last}`
-}
-
-/** Parts that may have commas in them. */
-function listOfLists(parts: readonly string[]): string {
-  return parts.reduce((list, part) => t`${list}; ${part}`)
 }
 
 /** Something, and what is said about it. */

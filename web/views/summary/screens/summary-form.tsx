@@ -127,7 +127,7 @@ export function SummaryForm({ choice, trackers, onChange, problem, today }: Summ
             onValueChange={(value) => onChange({ rows: value })}
           />
           <TextField
-            label={t`Name`}
+            label={t({ message: 'Name', context: 'of a person' })}
             optional
             value={name}
             maxLength={MAX_NAME_CHARS}

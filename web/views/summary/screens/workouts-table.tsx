@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
 import { plural, t } from '@tend/text'
-import { listText } from '@tend/text/list-text'
+import { listOfLists, listText } from '@tend/text/list-text'
 import { bestSet } from '../../../areas/workouts/rules/exercises/exercise-history.ts'
 import { exerciseName } from '../../../areas/workouts/rules/exercises/exercise-name.ts'
 import { describeSet } from '../../../areas/workouts/texts/set-text.ts'
@@ -30,9 +30,7 @@ export function WorkoutsTable({ workouts, units, today }: WorkoutsTableProps) {
             cells={[
               name,
               formatNumber(Math.round(duration)),
-              exercises
-                .flatMap((exercise) => exerciseText(exercise, date, units) ?? [])
-                .join('; ') || null,
+              listOfLists(exercises.map((exercise) => exerciseText(exercise, date, units))) || null,
             ]}
           />
         ))}

@@ -1,11 +1,11 @@
 import { readFoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { capitalised } from '@tend/shared/forms/capitalised'
 import { ENERGY_UNIT, energyFigure } from '@tend/shared/units/energy'
-import { t } from '@tend/text'
+import { Trans, t } from '@tend/text'
 import { dottedText } from '@tend/text/list-text'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -109,12 +109,13 @@ export function ListedFoods({ texts, finder, onAdd, onAllAdded, children }: List
     <>
       <p ref={status} role="status" tabIndex={-1} className="text-muted leading-snug outline-none">
         {readAsText(texts.length)}{' '}
-        {all.map(({ text, eaten }, at) => (
-          <Fragment key={text}>
-            {at > 0 && (at === all.length - 1 ? t` and ` : t`, `)}
-            <b className={classNames(READ, !eaten && 'border-dashed')}>{text}</b>
-          </Fragment>
-        ))}
+        {all
+          .map(({ text, eaten }) => (
+            <b key={text} className={classNames(READ, !eaten && 'border-dashed')}>
+              {text}
+            </b>
+          ))
+          .reduce((list, part, at) => (at < all.length - 1 ? withComma : withAnd)(list, part))}
       </p>
       {all.map((listed, at) =>
         answers.get(at)?.isAdded ? null : (
@@ -139,6 +140,18 @@ export function ListedFoods({ texts, finder, onAdd, onAllAdded, children }: List
     </>
   )
 }
+
+const withComma = (list: ReactNode, part: ReactNode) => (
+  <Trans>
+    {list}, {part}
+  </Trans>
+)
+
+const withAnd = (others: ReactNode, last: ReactNode) => (
+  <Trans>
+    {others} and {last}
+  </Trans>
+)
 
 type ListedFoodCardProps = { listed: ListedFood; onAnswer: (answers: Answers) => void }
 

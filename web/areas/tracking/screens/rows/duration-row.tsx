@@ -47,14 +47,14 @@ export function DurationRow({ device, day, date, isToday }: RowProps) {
       {!tracker.hasSeveral && <StepButton direction={-1} {...button} />}
       <NumberInput
         label={t`${tracker.name}, hours`}
-        unit="h"
+        unit={t`h`}
         isInvalid={problem !== null}
         value={hours}
         onChange={(typed) => type([typed, minutes])}
       />
       <NumberInput
         label={t`${tracker.name}, minutes`}
-        unit="min"
+        unit={t`min`}
         isInvalid={problem !== null}
         value={minutes}
         onChange={(typed) => type([hours, typed])}

@@ -1,3 +1,4 @@
+import { t } from '@tend/text'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { ComponentProps, ReactNode } from 'react'
@@ -11,11 +12,22 @@ type FieldsRowProps = {
   message: string
   status: UnsavedStatus
   form: Pick<ComponentProps<'form'>, 'onBlur' | 'onSubmit'>
+  /** The fields are a value such as 120/80, which begins at the left in every language. */
+  isPair?: boolean
   children: ReactNode
 }
 
 /** A name with the fields of numbers at its right. */
-export function FieldsRow({ name, nameId, meta, message, status, form, children }: FieldsRowProps) {
+export function FieldsRow({
+  name,
+  nameId,
+  meta,
+  message,
+  status,
+  form,
+  isPair,
+  children,
+}: FieldsRowProps) {
   return (
     <form className="track-row" {...form}>
       <div className="track-line">
@@ -24,7 +36,9 @@ export function FieldsRow({ name, nameId, meta, message, status, form, children 
           {/* In the place of the other text, so that nothing moves below a finger that leaves the field. */}
           <small role="status">{message || meta}</small>
         </p>
-        <span className="track-fields">{children}</span>
+        <span dir={isPair ? 'ltr' : undefined} className="track-fields">
+          {children}
+        </span>
       </div>
       <FieldsStatus {...status} />
     </form>
@@ -69,7 +83,7 @@ export function StepButton({ direction, amount, describedBy, onStep }: StepButto
   return (
     <button
       type="button"
-      aria-label={`${amount} ${direction === 1 ? 'more' : 'less'}`}
+      aria-label={direction === 1 ? t`${amount} more` : t`${amount} less`}
       aria-describedby={describedBy}
       data-tick=""
       onClick={(event) => {

@@ -41,6 +41,7 @@ export function PairRow({ device, day, date }: RowProps) {
       message={problem ? problemText(problem, tracker) : numberNoteText(note)}
       status={status}
       form={form}
+      isPair
     >
       <NumberInput
         label={t`${tracker.name}, first number`}

@@ -38,6 +38,7 @@ export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
       await onSave(range, isClash)
       clear()
     })
+  const checkReps = (text: string) => checkWholeNumber(text, 'reps')
   const range = { minReps: parseWholeNumber(min, 'reps'), maxReps: parseWholeNumber(max, 'reps') }
   const isValid = range.minReps >= 1 && range.maxReps >= range.minReps
   return (
@@ -68,18 +69,18 @@ export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
           {
             name: 'minReps',
             label: t`From`,
-            unit: 'reps',
+            unit: t`reps`,
             kind: 'whole',
-            check: checkWholeNumber,
+            check: checkReps,
             value: min,
             onValueChange: (text) => edit({ min: text }),
           },
           {
             name: 'maxReps',
             label: t`To`,
-            unit: 'reps',
+            unit: t`reps`,
             kind: 'whole',
-            check: checkWholeNumber,
+            check: checkReps,
             value: max,
             onValueChange: (text) => edit({ max: text }),
           },

@@ -98,9 +98,9 @@ export function EditSheet({
               ...field('duration'),
               name: 'duration',
               label: t`Duration`,
-              unit: 'min',
+              unit: t`min`,
               kind: 'whole',
-              check: checkWholeNumber,
+              check: (text) => checkWholeNumber(text, 'min'),
             },
           ]}
         />

@@ -1,6 +1,7 @@
 import { addDays, dateOfDayNumber, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { t } from '@tend/text'
+import { listOfLists } from '@tend/text/list-text'
 import { useCallback, useMemo } from 'react'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
@@ -72,7 +73,7 @@ export function SetsSection({ days, shown, figures, units, today }: SetsSectionP
             label={t`Pace, day by day`}
             steps={paced.map(
               ({ date, sets }) =>
-                `${weekdayDate(date, today)}: ${sets.map((set) => paceText(set, units)).join('; ')}`,
+                `${weekdayDate(date, today)}: ${listOfLists(sets.map((set) => paceText(set, units)))}`,
             )}
             load={loadPace}
             axisLabels={axisLabels(paced, today)}

@@ -116,7 +116,7 @@ function Figures({ workout }: { workout: Workout }) {
           <Figure
             name={t`Moving`}
             figure={stopwatchText(seconds)}
-            unit={seconds < 3600 ? 'min' : 'h'}
+            unit={seconds < 3600 ? t`min` : t`h`}
           />
         )}
         {pace && <Figure {...pace} />}

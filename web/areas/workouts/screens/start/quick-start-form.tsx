@@ -123,7 +123,12 @@ export function QuickStartForm(props: QuickStartFormProps) {
       <NumberFields
         className="grid grid-cols-2 gap-3.5 large-text:grid-cols-1"
         fields={[
-          { ...whole('duration'), label: t`Duration`, unit: 'min' },
+          {
+            ...whole('duration'),
+            label: t`Duration`,
+            unit: t`min`,
+            check: (text) => checkWholeNumber(text, 'min'),
+          },
           ...(exercise.category === 'cardio' ? [distance] : []),
           {
             ...whole('sets'),
