@@ -20,8 +20,13 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { OpenedPart } from '../../views/calendar/screens/opened-parts.ts'
 import { openPage } from '../navigation/router-link.tsx'
 
-/** What is opened on a day: an entry, a new one without an id, or the choice of what to add. */
-export type OpenedOnDay = 'add' | { readonly of: DayMark | OpenedPart; readonly id: string | null }
+/**
+ * What is opened on a day: an entry, a new one with `null`, the form that was open before a reload without an id, or
+ * the choice of what to add.
+ */
+export type OpenedOnDay =
+  | 'add'
+  | { readonly of: DayMark | OpenedPart; readonly id: string | null | undefined }
 
 type DayEntryProps = {
   opened: OpenedOnDay
@@ -41,9 +46,9 @@ export function DayEntry({ opened, date, today, onOpen }: DayEntryProps) {
     </Dialog>
   )
   const sheets: Readonly<Record<DayMark | OpenedPart, () => ReactNode>> = {
-    workouts: () => id && <DayWorkout id={id} today={today} />,
+    workouts: () => id !== null && <DayWorkout id={id} today={today} />,
     nutrition: () => <DayMeal id={id} date={date === today ? '' : date} />,
-    metrics: () => <DayMetric id={id} date={date} />,
+    metrics: () => <DayMetric id={id ?? null} date={date} />,
     waterCount: () => sheet(t`Water`, <DayWater date={date} />),
     habits: () => sheet(t`Habits`, <DayHabits date={date} />),
     breathingSessions: () => sheet(t`Breathing`, <DaySessions date={date} today={today} />),

@@ -2,7 +2,7 @@
 
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { logMetric, readMetricsOf } from '../../areas/metrics/commands/metrics.ts'
+import { logMetric } from '../../areas/metrics/commands/metrics.ts'
 import { EMPTY_METRIC_FORM, metricValues } from '../../areas/metrics/rules/metric-form.ts'
 import { logMeal, readMealsOf } from '../../areas/nutrition/commands/meals.ts'
 import { logWorkout, readWorkoutById } from '../../areas/workouts/commands/workouts.ts'
@@ -70,7 +70,7 @@ test('an edited measurement stays on its day and keeps a weight that was not cha
   flyWest()
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(async () =>
-    expect(await readMetricsOf(device, date)).toMatchObject([
+    expect(await device.db.fitness_body_metrics.where({ date }).toArray()).toMatchObject([
       { weight: 159.835, notes: 'before the flight' },
     ]),
   )

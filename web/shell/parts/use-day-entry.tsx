@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { type ReactNode, useState } from 'react'
 import { useToday } from '../../store/device/today/today.tsx'
+import { hasOwnDraft, ownDraftOf } from '../../store/local-storage/draft.ts'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import type { OpenedOnDay } from './day-entry.tsx'
 
@@ -14,15 +15,27 @@ interface OpenedEntry {
   readonly nth: number
 }
 
+/** The form that was open in a sheet before a reload. It has its own day. */
+function openBefore(isReload: boolean): OpenedOnDay | null {
+  if (hasOwnDraft('meal') || hasOwnDraft('other_meal')) return { of: 'nutrition', id: undefined }
+  if (hasOwnDraft('workout_edit')) return { of: 'workouts', id: undefined }
+  if (hasOwnDraft('metric')) return { of: 'metrics', id: null }
+  // On Metrics, the form of an entry is a part of the page, which can be left with it.
+  const metricId = isReload ? ownDraftOf('metric_') : undefined
+  return metricId === undefined ? null : { of: 'metrics', id: metricId }
+}
+
 /** A function that opens an entry of a day above the page, and what it has opened, to be rendered. */
 export function useDayEntry(): {
   readonly open: (date: LocalDate, what: OpenedOnDay | null) => void
   readonly sheet: ReactNode
 } {
   const today = useToday()
-  const [opened, setOpened] = useState<OpenedEntry | null>(null)
+  const [before] = useState(() => openBefore(today === null))
+  const [chosen, setOpened] = useState<OpenedEntry | null>(null)
+  const opened = chosen ?? (today && before && { what: before, date: today, nth: 0 })
   const open = (date: LocalDate, what: OpenedOnDay | null) =>
-    setOpened((before) => what && { what, date, nth: (before?.nth ?? 0) + 1 })
+    setOpened((last) => what && { what, date, nth: (last?.nth ?? 0) + 1 })
   const sheet = today && opened && (
     <DayEntry
       key={opened.nth}

@@ -261,12 +261,20 @@ describe('a meal', () => {
     await undo()
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Dinner' })).toBeNull())
     await startMeal()
+    await fill('Food', 'Pasta')
+    await fill('Calories', '410')
+    await click('Back to the search', await form())
     await click(/^Tomato soup/, await region('Recent'))
     expect((await field('Food')).value).toBe('Tomato soup')
     expect((await field('Servings')).value).toBe('2')
     // The quantity is selected, so typing replaces it.
     await user.keyboard('3')
     expect((await field('Servings')).value).toBe('3')
+    // The typed figures are kept, although another food has taken their place.
+    await click('Save Meal', await form())
+    await click('Done', await form())
+    await click('Continue with Pasta')
+    expect((await field('Calories')).value).toBe('410')
   })
 
   test('is corrected with three taps from Home', async () => {
@@ -647,9 +655,7 @@ describe('a recipe', () => {
     await choose('Lentil stew', 'Edit recipe: Lentil stew', await region('Recipes'))
     await fill('Portions it makes', '2', 'Edit recipe')
     for (const { id } of await readRecipes(device)) await deleteRecipe(device, id)
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'More for Lentil stew' })).toBeNull(),
-    )
+    await shows(() => form('Edit recipe'), 'deleted on another device or tab')
     await click('Save Recipe')
     await shows(() => region('Recipes'), '2 portions, each, 115 kcal')
     await undo()
@@ -891,12 +897,17 @@ test('the food search sends a request after a pause, and is used by keyboard alo
   await waitFor(async () => expect(document.activeElement).toBe(await logButton()))
 })
 
-test.each(['', 'Soup'])(
+test.each([
+  ['', sessionStorage],
+  ['Soup', sessionStorage],
+  // Continued, and not changed.
+  ['Soup', localStorage],
+])(
   'the food under a barcode that was half filled in before a reload, beside the meal "%s", is open again',
-  async (foodName) => {
+  async (foodName, storage) => {
     const draft = 'tend_draft_product_04006381333931'
     const begun = { meal: null, form: { mealType: 'lunch', foodName } }
-    sessionStorage.setItem('tend_draft_meal', JSON.stringify(begun))
+    storage.setItem('tend_draft_meal', JSON.stringify(begun))
     sessionStorage.setItem(draft, '{"name":"Oat bar","begunOn":{"name":""}}')
     onTestFinished(() => sessionStorage.clear())
     const { device, user } = await openAt('2026-11-20T08:05:00')

@@ -185,6 +185,49 @@ describe('a draft', () => {
     expect(use().result.current.form).toBeNull()
   })
 
+  test('of each form that was closed unfinished is there, the one that was closed last first', async () => {
+    const shown = () => use().result.current.form?.count
+    const type = (count: number) => use().result.current.edit({ count })
+    const openTab = () => sessionStorage.clear()
+    type(1)
+    const first = { ...sessionStorage }
+    openTab()
+    use().result.current.start({ count: 2 })
+    // Closed in the first tab, then in the second.
+    const second = { ...sessionStorage }
+    openTab()
+    Object.assign(sessionStorage, first)
+    leaveDraft('meal')
+    openTab()
+    Object.assign(sessionStorage, second)
+    type(22)
+    leaveDraft('meal')
+    expect(shown()).toBe(22)
+    type(23)
+    expect(shown()).toBe(23)
+    use().result.current.start({ count: 3 })
+    leaveDraft('meal')
+    for (const count of [3, 23, 1]) {
+      expect(shown()).toBe(count)
+      use().result.current.clear()
+    }
+    expect({ form: shown(), stored: localStorage.length }).toEqual({ form: undefined, stored: 0 })
+  })
+
+  test('that comes back lets stay what was typed meanwhile', () => {
+    const form = renderHook(() => useDraft('name', () => ({ name: '' })))
+    form.result.current.edit({ name: 'Discarded' })
+    form.rerender()
+    const restore = form.result.current.discard()
+    form.result.current.edit({ name: 'Typed since' })
+    restore?.()
+    form.rerender()
+    expect(form.result.current.form.name).toBe('Discarded')
+    form.result.current.clear()
+    form.rerender()
+    expect(form.result.current.form.name).toBe('Typed since')
+  })
+
   test('of a form that was closed while localStorage is full stays in its tab', () => {
     const shared = new MemoryStorage()
     vi.stubGlobal('localStorage', shared)

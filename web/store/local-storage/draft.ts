@@ -2,12 +2,13 @@ import { followStored } from '@tend/shared/forms/follow-stored'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { readObject } from '@tend/shared/records/stored-value'
 import { useMemo, useSyncExternalStore } from 'react'
-import { draftKey } from './draft-key.ts'
+import { DRAFT_PREFIX, draftKey } from './draft-key.ts'
 import { reachableTabStorage, storedText } from './local-storage.ts'
 import {
   onPersistedChange,
   parsePersisted,
   persistedText,
+  readPersisted,
   removePersisted,
   writePersisted,
 } from './persisted.ts'
@@ -21,6 +22,8 @@ export interface Draft<Form extends object, Stored extends Form | null = Form> {
   readonly isClash: boolean
   /** Changes fields, or the whole form from its current version, not the rendered one. `null` removes the draft. */
   edit(changes: Edit<Form, Stored>): void
+  /** Begins another form instead of changing the shown one, which is kept for later. */
+  start(form: Form): void
   clear(): void
   /** Clears the draft, and returns a function that brings it back; `null` if nothing was changed. */
   discard(): (() => void) | null
@@ -40,7 +43,8 @@ type Read<Form, Stored> = (form: Form, stored: Stored) => Form | undefined
 /**
  * A half-filled form, which survives a reload, a crash and navigation until it is saved or discarded. What the
  * person has not changed follows the stored form (`followStored`). Each tab keeps its own draft, in sessionStorage.
- * The latest one is stored for all tabs too: a tab without its own shows that, so closing a tab loses nothing. If
+ * The latest one is stored for all tabs too, so closing a tab loses nothing. Of forms that were closed half-filled
+ * (`leaveDraft`) all are kept. A tab without its own shows the one that was closed last, or else the latest one. If
  * sessionStorage is blocked, all tabs share one. A tab's own draft is left behind when the user id changes.
  * @param name with the id of the entry, if the form edits one
  * @param formOf the stored form, or the empty one; it may depend on the changes, such as on a unit
@@ -86,13 +90,15 @@ export function useDraft<Form extends object, Stored extends Form | null>(
       const base = formOf(next)
       if (base && isSameValue({ ...base, ...next }, base)) return clearDraft(key)
       const begunOn = base && { begunOn: fieldsOf(base, next) }
+      takeUp(key)
       storeDraft(key, { ...next, ...begunOn, ...(now.isClash && { clashed: true }) })
     },
+    start: (begun) => startDraft(key, begun),
     clear: () => clearDraft(key),
     discard() {
       const discarded = parseDraft<Form>(draftText(key))
       clearDraft(key)
-      return isChanged && discarded ? () => storeDraft(key, discarded) : null
+      return isChanged && discarded ? () => startDraft(key, discarded) : null
     },
   }
 }
@@ -120,8 +126,13 @@ export function ownDraftOf(beginning: string): string | undefined {
 export function leaveDraft(name: string): void {
   const key = draftKey(name)
   const own = parseDraft(ownText(key))
-  if (own !== null) writePersisted(key, own)
-  if (own === null || storedText(key) === JSON.stringify(own)) setOwnText(key, null)
+  if (own !== null) {
+    writePersisted(key, own)
+    writeLeft(key, [own, ...leftDrafts(key).filter((left) => !isSameValue(left, own))])
+    const isStored = [key, leftKey(key)].every((each) => storedText(each) === persistedText(each))
+    if (!isStored) return
+  }
+  setOwnText(key, null)
 }
 
 /** Takes over a draft that release 1.0.0 has stored for this tab under another key. */
@@ -135,6 +146,38 @@ export function adoptTabDraft(name: string): void {
 
 type DraftKey = ReturnType<typeof draftKey>
 
+/** The key of the forms that were closed half-filled and not opened again, the latest first. */
+function leftKey(key: DraftKey): DraftKey {
+  return draftKey(`left_${key.slice(DRAFT_PREFIX.length)}`)
+}
+
+const readLeft = (stored: unknown) => (Array.isArray(stored) ? (stored as object[]) : undefined)
+
+function leftDrafts(key: DraftKey): readonly object[] {
+  return readPersisted(leftKey(key), readLeft, [])
+}
+
+function writeLeft(key: DraftKey, left: readonly object[]): void {
+  if (left.length > 0) writePersisted(leftKey(key), left)
+  else removePersisted(leftKey(key))
+}
+
+/** The shown form is continued or done, so it is no longer one that was left. */
+function takeUp(key: DraftKey): void {
+  const left = leftDrafts(key)
+  const shown = parseDraft(draftText(key))
+  if (left.length > 0)
+    writeLeft(
+      key,
+      left.filter((each) => !isSameValue(each, shown)),
+    )
+}
+
+function startDraft<Form>(key: DraftKey, draft: StoredDraft<Form>): void {
+  leaveDraft(key.slice(DRAFT_PREFIX.length))
+  storeDraft(key, draft)
+}
+
 function storeDraft<Form>(key: DraftKey, draft: StoredDraft<Form>): void {
   setOwnText(key, JSON.stringify(draft))
   writePersisted(key, draft)
@@ -142,15 +185,21 @@ function storeDraft<Form>(key: DraftKey, draft: StoredDraft<Form>): void {
 
 /** The words of another tab stay. */
 function clearDraft(key: DraftKey): void {
-  const own = ownText(key)
+  const shown = draftText(key)
   const latest = persistedText(key)
+  takeUp(key)
   setOwnText(key, null)
-  if (own === null || own === latest || latest === null) removePersisted(key)
+  if (shown === latest || latest === null) removePersisted(key)
   else writePersisted(key, parseDraft(latest))
 }
 
 function draftText(key: DraftKey): string | null {
-  return ownText(key) ?? persistedText(key)
+  return ownText(key) ?? leftText(key) ?? persistedText(key)
+}
+
+function leftText(key: DraftKey): string | null {
+  const [latest] = leftDrafts(key)
+  return latest === undefined ? null : JSON.stringify(latest)
 }
 
 /** Own drafts for which sessionStorage has no room. They last until the page closes. */

@@ -9,7 +9,7 @@ import { eraseEverything } from '../../../store/identity/erase-everything.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { EMPTY_METRIC_FORM, type MetricValues, metricValues } from '../rules/metric-form.ts'
 import type { WeightRange } from '../rules/weight-range.ts'
-import { deleteMetric, editMetric, logMetric, readMetrics, readMetricsOf } from './metrics.ts'
+import { deleteMetric, editMetric, logMetric, readMetric, readMetrics } from './metrics.ts'
 
 const DAY = '2026-11-20' as LocalDate
 const DAY_MS = 86_400_000
@@ -78,11 +78,10 @@ describe('logging', () => {
     const today = await logMetric(device, values({ weight: '170' }))
     const [past, older] = ['2026-11-17', '2026-11-02'] as LocalDate[] as [LocalDate, LocalDate]
     const metric = await logMetric(device, values({ weight: '172' }), past)
-    expect(await readMetricsOf(device, past)).toEqual([metric])
+    expect(await readMetric(device, metric.id)).toEqual(metric)
     expect((await readMetrics(device, 'months')).history).toEqual([today, metric])
     await editMetric(device, metric.id, { ...values({ weight: '172' }), date: older })
-    expect(await readMetricsOf(device, past)).toEqual([])
-    expect(await readMetricsOf(device, older)).toEqual([{ ...metric, date: older }])
+    expect(await readMetric(device, metric.id)).toEqual({ ...metric, date: older })
   })
 
   test('a deletion can be undone; an edit does not restore a deleted entry', async () => {

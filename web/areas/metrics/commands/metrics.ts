@@ -61,9 +61,9 @@ export function deleteMetric(
   return deleteEntry(device, 'measurements', id)
 }
 
-/** The entries of a day, in the order they were logged. */
-export async function readMetricsOf({ db }: Device, date: LocalDate): Promise<Measurement[]> {
-  return sortMetrics(await db.fitness_body_metrics.where('date').equals(date).toArray())
+/** An entry; `undefined` if it was deleted. */
+export async function readMetric({ db }: Device, id: string): Promise<Measurement | undefined> {
+  return db.fitness_body_metrics.get(id)
 }
 
 /** The last entry with a weight; `null` without one. Reads from the newest entry back. */

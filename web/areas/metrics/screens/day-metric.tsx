@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { useDiscard } from '../../../ui/overlays/use-discard.ts'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
-import { deleteMetric, readMetricsOf } from '../commands/metrics.ts'
+import { deleteMetric, readMetric } from '../commands/metrics.ts'
 import { metricForm, readMetricForm } from '../rules/metric-form.ts'
 import { EditMetric } from './edit-metric.tsx'
 import { LogMetrics } from './log-metrics.tsx'
@@ -24,16 +24,14 @@ import { metricDraft } from './use-metric-draft.ts'
 type DayMetricProps = {
   /** The entry to edit; `null` for a new one. */
   id: string | null
+  /** The day of a new one. */
   date: LocalDate
 }
 
 /** The sheet of one entry of body metrics, or of a new one. */
 export function DayMetric({ id, date }: DayMetricProps) {
   const [isOpen, setOpen] = useState(true)
-  const read = useLive(
-    async (device) => (await readMetricsOf(device, date)).find((metric) => metric.id === id),
-    [id, date],
-  )
+  const read = useLive(async (device) => (id === null ? undefined : readMetric(device, id)), [id])
   const [last, setLast] = useState<Measurement | null>(null)
   const found = read.state === 'ready' && read.value
   if (found && found !== last) setLast(found)

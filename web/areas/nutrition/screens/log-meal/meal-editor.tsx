@@ -7,7 +7,6 @@ import { DeletedElsewhere } from '../../../../ui/overlays/deleted-elsewhere.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import type { MealDraft } from '../../rules/meal-draft.ts'
-import type { MealForm } from '../../rules/meal-form.ts'
 import { useAppAmounts } from '../use-app-amounts.ts'
 import { FindFood } from './find-food.tsx'
 import stylesheet from './log-meal.css?url'
@@ -15,6 +14,7 @@ import { MealAmount } from './meal-amount.tsx'
 import { MealHead } from './meal-sheet.tsx'
 import type { OfferedByType } from './offered-foods.tsx'
 import { useMealCommands } from './use-meal-commands.ts'
+import type { ChangeMeal } from './use-meal-editing.ts'
 import { useFirstFocus, useMealSteps } from './use-meal-steps.ts'
 import { usePlate } from './use-plate.ts'
 import { useSaving } from './use-saving.ts'
@@ -24,7 +24,7 @@ type MealEditorProps = {
   device: Device
   /** Whether the edited meal was deleted meanwhile. */
   isDeleted: boolean
-  onChange: (update: (form: MealForm) => MealForm) => void
+  onChange: ChangeMeal
   onSaved: () => void
   /** Called when the user has undone logging what the draft has. */
   onUndone: (draft: MealDraft) => void

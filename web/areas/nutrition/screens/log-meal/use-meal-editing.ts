@@ -22,6 +22,9 @@ import type { MealForm } from '../../rules/meal-form.ts'
 import { unfinishedProduct } from '../barcode/product-draft.ts'
 import { useMealDraft } from './use-meal-draft.ts'
 
+/** @param keepsBefore keeps the form before the change too, as one that was closed half-filled */
+export type ChangeMeal = (update: (form: MealForm) => MealForm, keepsBefore?: boolean) => void
+
 /** The meal form of a page, which every list of meals can open. */
 export interface MealEditing {
   /** `null` while the form is closed here; it may be open in another tab. */
@@ -37,8 +40,8 @@ export interface MealEditing {
   /** Opens the form for a new meal: one that is half filled in, perhaps in another tab, or an empty one. */
   openNew(device: Device): void
   edit(meal: Meal): void
-  change(update: (form: MealForm) => MealForm): void
-  /** Keeps what was entered for the next opening, unless the form has been filled in meanwhile. */
+  change: ChangeMeal
+  /** Keeps what was entered for the next opening. */
   restore(draft: MealDraft): void
   /** Closes the form after its meal was saved. Returns the focus to the button that opened it. */
   close(): void
@@ -74,9 +77,13 @@ export function useMealEditing(
   ])
   const follow = (begun: MealDraft) =>
     stored.state === 'ready' && stored.value ? followMeal(begun, stored.value) : begun
+  const changed = (before: MealDraft, update: (form: MealForm) => MealForm) => {
+    const now = follow(before)
+    return { ...now, form: update(now.form) }
+  }
   // Closed in another tab.
   if (draft?.form === null) setName(null)
-  const openedBy = useRef<Element | null>(null)
+  const focus = useOpenedBy(fallback)
   const begun = drafts[NEW].form
   const kept = name !== NEW && isTouched(begun) && !begun.meal ? begun.form : null
 
@@ -91,23 +98,25 @@ export function useMealEditing(
   }
 
   function show(opened: Name) {
-    openedBy.current = document.activeElement
+    focus.remember()
     setName(opened)
     setOpening(opening + 1)
   }
 
   function open(next: MealDraft) {
-    clearWithUndo(OTHER)
-    show(OTHER)
-    drafts[OTHER].edit(next)
+    begin(OTHER, next)
+  }
+
+  function begin(opened: Name, next: MealDraft) {
+    clearWithUndo(opened)
+    show(opened)
+    drafts[opened].start(next)
   }
 
   function returnFocus() {
     // Behind an open dialog, nothing takes the focus.
     flushSync(() => setName(null))
-    const opener = openedBy.current
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    else fallback()?.focus()
+    focus.giveBack()
   }
 
   return {
@@ -118,24 +127,24 @@ export function useMealEditing(
     open,
     openNew(device) {
       const place = date === '' ? NEW : OTHER
-      const { form, edit } = drafts[place]
+      const { form } = drafts[place]
       const continues = isTouched(form) && !form.meal && (date === '' || form.form.date === date)
-      if (!continues) edit(newMealDraft({ ...newMealForm(device), date }))
-      show(place)
+      if (continues) show(place)
+      else begin(place, newMealDraft({ ...newMealForm(device), date }))
     },
     edit(meal) {
       const { form } = drafts[OTHER]
       if (isTouched(form) && form.meal?.id === meal.id) show(OTHER)
       else open(editMealDraft(meal, storedSetting(ENERGY_UNIT)))
     },
-    change: (update) =>
-      draft?.edit((before) => {
-        const now = before && follow(before)
-        return now && { ...now, form: update(now.form) }
-      }),
+    change(update, keepsBefore) {
+      if (keepsBefore && draft?.form) return draft.start(changed(draft.form, update))
+      draft?.edit((before) => before && changed(before, update))
+    },
     restore(was) {
+      restoreDraft(drafts[NEW], was)
       // Its form is closed, and stays so after a reload.
-      if (restoreDraft(drafts[NEW], was)) leaveDraft(NEW)
+      leaveDraft(NEW)
     },
     close() {
       draft?.clear()
@@ -153,22 +162,37 @@ export function useMealEditing(
   }
 }
 
+/** The button that opened the form, which takes the focus when it is closed. */
+function useOpenedBy(fallback: () => HTMLElement | null) {
+  const openedBy = useRef<Element | null>(null)
+  return {
+    remember: () => {
+      openedBy.current = document.activeElement
+    },
+    giveBack: () => {
+      const opener = openedBy.current
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      else fallback()?.focus()
+    },
+  }
+}
+
 const isTouched = (draft: MealDraft | null): draft is MealDraft =>
   draft !== null && isDraftTouched(draft)
 
-/** Returns `false` if a meal was filled in meanwhile, which is not replaced. */
-function restoreDraft(draft: Draft<MealDraft, null>, was: MealDraft): boolean {
-  let isRestored = false
-  draft.edit((now) => {
-    isRestored = !isTouched(now)
-    return isRestored ? was : now
-  })
-  return isRestored
+/** A meal that was filled in meanwhile is shown after this one. */
+function restoreDraft({ form, clear, start }: Draft<MealDraft, null>, was: MealDraft): void {
+  if (!isTouched(form)) clear()
+  start(was)
 }
 
-/** The form that was open before a reload. A new meal that is open in another tab is not opened here. */
+/**
+ * The form that was open before a reload, perhaps for the food of a barcode inside it. A new meal that is open in
+ * another tab is not opened here.
+ */
 function nameBefore(drafts: Drafts): Name | null {
-  if (isTouched(drafts[OTHER].form)) return OTHER
-  const hasInput = isTouched(drafts[NEW].form) || unfinishedProduct() !== undefined
-  return hasOwnDraft(NEW) && hasInput ? NEW : null
+  const hasProduct = unfinishedProduct() !== undefined
+  if (isTouched(drafts[OTHER].form) || (hasProduct && hasOwnDraft(OTHER))) return OTHER
+  const hasInput = hasProduct || (hasOwnDraft(NEW) && isTouched(drafts[NEW].form))
+  return hasInput && drafts[NEW].form ? NEW : null
 }

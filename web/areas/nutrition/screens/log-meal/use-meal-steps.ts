@@ -1,4 +1,5 @@
 import { servingsFieldText } from '@tend/shared/forms/number-text'
+import { isSameValue } from '@tend/shared/records/same-value'
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Meal } from '../../../../kinds/meal.ts'
@@ -18,8 +19,7 @@ import {
 import { amountProblem } from '../../texts/amount-problem.ts'
 import { unfinishedProduct } from '../barcode/product-draft.ts'
 import type { ChosenFood } from './found-foods.tsx'
-
-type OnChange = (update: (form: MealForm) => MealForm) => void
+import type { ChangeMeal } from './use-meal-editing.ts'
 
 interface StepState {
   readonly search: string
@@ -62,13 +62,16 @@ function firstState({ form, meal }: MealDraft): StepState {
 export function useMealSteps(
   draft: MealDraft,
   element: RefObject<HTMLFormElement | null>,
-  onChange: OnChange,
+  onChange: ChangeMeal,
 ) {
   const { form } = draft
   const { focus, start } = useStepFocus(element)
   const [state, setState] = useState(() => firstState(draft))
   const set = (changed: Partial<StepState>) => setState((before) => ({ ...before, ...changed }))
   const typedName = form.foodName === state.chosenName ? '' : form.foodName
+  // Typed figures are kept when another food takes their place.
+  const hasTyped =
+    state.wantsFields && !isSameValue(form, withTypedFood(form, form.foodName)) && !draft.meal
 
   function fill(food: FoodValues, quantity: number, past: Meal | null = null, problem = '') {
     const filled = (before: MealForm) => ({
@@ -78,7 +81,7 @@ export function useMealSteps(
     const again = past && { before: filled(form), numbers: past }
     // Focusing the field selects its text, so the new values have to be rendered first.
     flushSync(() => {
-      onChange(filled)
+      onChange(filled, hasTyped)
       set({ ...EMPTY_SEARCH, again, problem, chosenName: food.name, origin: food.origin ?? null })
       set({ wantsFields: false, isFinding: false })
     })
@@ -103,7 +106,7 @@ export function useMealSteps(
     if (isFoodChosen && foodName === '') return
     flushSync(() => {
       if (isFoodChosen) {
-        onChange((before) => withTypedFood(before, foodName))
+        onChange((before) => withTypedFood(before, foodName), hasTyped)
         set({ again: null, origin: null })
       } else if (foodName !== typedName) onChange((before) => ({ ...before, foodName }))
       set({ wantsFields: state.wantsFields || typedName === '', isFinding: false })

@@ -7,8 +7,8 @@ import { MealEditor } from '../log-meal/meal-editor.tsx'
 import { useMealEditing } from '../log-meal/use-meal-editing.ts'
 
 type DayMealProps = {
-  /** The meal to edit; `null` for new ones. */
-  id: string | null
+  /** The meal to edit; `null` for new ones, `undefined` for the form that was open before a reload. */
+  id: string | null | undefined
   /** The past day of new meals; empty for today. */
   date: LocalDate | ''
 }
@@ -19,6 +19,7 @@ export function DayMeal({ id, date }: DayMealProps) {
   const device = opened.state === 'open' ? opened.device : null
   const editing = useMealEditing(date, () => null)
   const begin = useEffectEvent(async (on: Device) => {
+    if (id === undefined) return
     if (id === null) return editing.openNew(on)
     const meal = await readMeal(on, id)
     if (meal) editing.edit(meal)
@@ -27,7 +28,7 @@ export function DayMeal({ id, date }: DayMealProps) {
     if (device) void begin(device)
   }, [device])
   const { draft } = editing
-  if (!device || !draft || editing.opening === 0) return null
+  if (!device || !draft || (editing.opening === 0 && id !== undefined)) return null
   return (
     <MealEditor
       key={editing.opening}

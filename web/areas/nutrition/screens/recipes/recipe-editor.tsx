@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
+import { DeletedElsewhere } from '../../../../ui/overlays/deleted-elsewhere.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useDiscard } from '../../../../ui/overlays/use-discard.ts'
 import { type AmountOfFood, amountOfFood, type FoodValues } from '../../rules/meal-form.ts'
@@ -55,6 +56,8 @@ type RecipeEditorProps = {
   initial: RecipeForm
   /** The recipe that is edited. */
   before?: Recipe
+  /** Whether it was deleted meanwhile. */
+  isDeleted?: boolean
   failed: boolean
   onSave: (values: RecipeValues, draft: RecipeDraft) => void
   /** Called with `true` when the user takes Cancel back. */
@@ -68,6 +71,7 @@ export function RecipeEditor({
   device,
   initial,
   before,
+  isDeleted = false,
   failed,
   onSave,
   onOpenChange,
@@ -169,6 +173,7 @@ export function RecipeEditor({
       <p role="status" className="text-muted empty:hidden">
         {problem}
       </p>
+      {isDeleted && <DeletedElsewhere />}
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">{t`Save Recipe`}</Button>

@@ -116,6 +116,7 @@ export function Recipes({ editing }: RecipesProps) {
           device={device}
           initial={recipeForm(edited)}
           before={edited}
+          isDeleted={!list.includes(edited)}
           failed={failed}
           onSave={(values, draft) => save(edited, values, draft)}
           onOpenChange={(isOpen) => {

@@ -9,6 +9,7 @@ import { hasOwnDraft, useDraft } from '../../../../store/local-storage/draft.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { useDiscard } from '../../../../ui/overlays/use-discard.ts'
 import { changeTime, deleteTrackerEntry, tick } from '../../commands/entries.ts'
 import { type TickTime, tickTimes } from '../../rules/day-values.ts'
 import { TimeField } from '../time-field.tsx'
@@ -62,7 +63,7 @@ export function TickRow({ device, day, date, isToday }: RowProps) {
         <TimeDialog
           name={tracker.name}
           entry={changed}
-          onClose={() => setChanged(undefined)}
+          onOpenChange={(isOpen) => setChanged(isOpen ? changed.id : undefined)}
           onSave={async (text, isClash) => {
             const time = readLocalTime(text) ?? null
             offerUndo(await changeTime(device, changed.id, time, isClash))
@@ -133,26 +134,24 @@ const timeDraft = (entryId: string) => `tick_${entryId}`
 type TimeDialogProps = {
   name: string
   entry: TrackerEntry
-  onClose: () => void
+  onOpenChange: (isOpen: boolean) => void
   onSave: (time: string, isClash: boolean) => Promise<void>
 }
 
-function TimeDialog({ name, entry, onClose, onSave }: TimeDialogProps) {
-  const { form, isClash, edit, clear } = useDraft(timeDraft(entry.id), () => ({
+function TimeDialog({ name, entry, onOpenChange, onSave }: TimeDialogProps) {
+  const draft = useDraft(timeDraft(entry.id), () => ({
     time: entry.time ?? '',
   }))
+  const { form, isClash, edit, clear } = draft
   const { time } = form
+  const discard = useDiscard()
   const { failed, runOnce } = useCommand()
-  function close() {
-    clear()
-    onClose()
-  }
   return (
     <Dialog
       open
       title={name}
       closeButton
-      onClose={close}
+      onClose={() => discard(draft, onOpenChange)}
       actions={
         <Button
           onClick={() =>

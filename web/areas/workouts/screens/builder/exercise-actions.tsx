@@ -176,7 +176,7 @@ export function ExerciseActions(props: ExerciseActionsProps) {
       {sheet === 'range' && known && (
         <RepRange
           exercise={known}
-          onClose={close}
+          onOpenChange={(isOpen) => setSheet(isOpen ? 'range' : null)}
           onSave={async (range, isClash) => {
             if (device) await changeExercise(device, known, range, isClash)
             onChange((before) => withSuggestionDropped(before, exercise.id))

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { NumberFields } from '../../../../ui/controls/number-fields.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { useDiscard } from '../../../../ui/overlays/use-discard.ts'
 import { exerciseName } from '../../rules/exercises/exercise-name.ts'
 
 type Range = Pick<Exercise, 'minReps' | 'maxReps'>
@@ -17,7 +18,7 @@ export const rangeDraft = (exerciseId: string) => `range_${exerciseId}`
 
 type RepRangeProps = {
   exercise: Exercise
-  onClose: () => void
+  onOpenChange: (isOpen: boolean) => void
   /** Stores the range; with none, nothing is suggested. */
   onSave: (
     range: { readonly [F in keyof Range]: Range[F] | undefined },
@@ -26,17 +27,19 @@ type RepRangeProps = {
 }
 
 /** A sheet with the range of reps that the next weights of an exercise are suggested for. */
-export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
-  const { form, isClash, edit, clear } = useDraft(rangeDraft(exercise.id), () => ({
+export function RepRange({ exercise, onOpenChange, onSave }: RepRangeProps) {
+  const draft = useDraft(rangeDraft(exercise.id), () => ({
     min: String(exercise.minReps ?? 8),
     max: String(exercise.maxReps ?? 12),
   }))
+  const { form, isClash, edit } = draft
+  const discard = useDiscard()
   const { failed, runOnce } = useCommand()
   const { min, max } = form
   const save = (range: Parameters<typeof onSave>[0]) =>
     runOnce(async () => {
       await onSave(range, isClash)
-      clear()
+      draft.clear()
     })
   const checkReps = (text: string) => checkWholeNumber(text, 'reps')
   const range = { minReps: parseWholeNumber(min, 'reps'), maxReps: parseWholeNumber(max, 'reps') }
@@ -44,10 +47,7 @@ export function RepRange({ exercise, onClose, onSave }: RepRangeProps) {
   return (
     <Dialog
       open
-      onClose={() => {
-        clear()
-        onClose()
-      }}
+      onClose={() => discard(draft, onOpenChange)}
       title={t`Range of reps`}
       description={t`All sets of ${exerciseName(exercise.name)} at the top: a step more. Below the bottom twice: a step less.`}
       closeButton

@@ -6,14 +6,20 @@ import { readWorkoutById } from '../../commands/workouts.ts'
 import { EditWorkout } from './edit-workout.tsx'
 import { useWorkoutEdit } from './use-workout-edit.ts'
 
+type DayWorkoutProps = {
+  /** `undefined` for the one that was open before a reload. */
+  id: string | undefined
+  today: LocalDate
+}
+
 /** The sheet of one workout, as soon as it is rendered. */
-export function DayWorkout({ id, today }: { id: string; today: LocalDate }) {
+export function DayWorkout({ id, today }: DayWorkoutProps) {
   const opened = useDevice()
   const device = opened.state === 'open' ? opened.device : null
   const { begin } = useWorkoutEdit('workout_edit')
   const open = useEffectEvent(async (on: Device) => {
-    const workout = await readWorkoutById(on, id)
-    if (workout) begin(id, workout)
+    const workout = id !== undefined && (await readWorkoutById(on, id))
+    if (workout) begin(workout.id, workout)
   })
   useEffect(() => {
     if (device) void open(device)
