@@ -210,14 +210,15 @@ function deferScripts(
 
 /**
  * Leaves the boot script the name of the script that draws today's figures on this page, if it shows any.
- * @throws if there is no such script, or one without a part to draw
+ * @throws if there is no such script, unless all parts are only of new devices, or one without a part to draw
  */
 function nameEarlyFigures($: CheerioAPI, file: string): void {
   const boot = $('script[data-boot]')
   const script = boot.attr(`data-early-${file === 'index' ? 'home' : file}`)
-  if ((script !== undefined) !== $('[data-early]').length > 0) {
+  const parts = $('[data-early]')
+  if (script ? parts.length === 0 : parts.not(':has(.new-device)').length > 0) {
     throw new Error(
-      `${file}.html needs an EarlyPart and a script in shell/early-figures/pages, or none`,
+      `${file}.html needs an EarlyPart and a script in shell/early-figures/pages, or none, or only parts of new devices`,
     )
   }
   for (const name of Object.keys(boot.attr() ?? {})) {

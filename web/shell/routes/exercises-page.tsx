@@ -2,12 +2,16 @@ import { t } from '@tend/text'
 import { useState } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
+import { EarlyPart } from '../../ui/layout/early-part.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
 import { useViewFocus, useViewTitle } from '../navigation/page-focus.ts'
 
 const section = deferredSections(() => import('../parts/exercises-sections.ts'))
-const ExerciseList = section((part) => part.ExerciseList, <Loading className="mt-8 min-h-140" />)
+const ExerciseList = section(
+  (part) => part.ExerciseList,
+  <EarlyPart name="exercises" fallback={<Loading className="mt-8 min-h-140" />} />,
+)
 const ExerciseDetail = section(
   (part) => part.ExerciseDetail,
   <Loading className="mt-8 min-h-140" />,

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { isNativeShell } from '../../platform/device/native-shell.ts'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { EarlyPart } from '../../ui/layout/early-part.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
 import { forgetSharedFiles, readSharedFiles } from '../service-worker/shared-files.ts'
 
 const MoveIn = deferredSection(
   async () => (await import('../../views/move-in/screens/move-in.tsx')).MoveIn,
-  <Loading className="mt-8 min-h-84" />,
+  <EarlyPart name="move-in" fallback={<Loading className="mt-8 min-h-84" />} />,
 )
 const Receipt = deferredSection(
   async () => (await import('../../views/move-in/screens/receipt.tsx')).Receipt,

@@ -4,7 +4,7 @@ import { useLocationProperty } from 'wouter/use-browser-location'
 import { BUILDER_VIEW } from '../../areas/workouts/screens/builder/builder-link.ts'
 import type { SavedWorkout } from '../../areas/workouts/screens/entries/workout-receipt.tsx'
 import { RestTimerCard } from '../../areas/workouts/screens/rest/rest-timer-card.tsx'
-import { QuickStartSection } from '../../areas/workouts/screens/start/quick-start-section.tsx'
+import { QuickStartLoading } from '../../areas/workouts/screens/start/quick-start-section.tsx'
 import { TodaysLoading } from '../../areas/workouts/screens/start/todays-space.tsx'
 import { WorkoutStartLoading } from '../../areas/workouts/screens/start/workout-start.tsx'
 import { deferredSection, deferredSections } from '../../ui/layout/deferred-section.tsx'
@@ -18,12 +18,7 @@ const section = deferredSections(() => import('../parts/move-sections.ts'))
 const WorkoutBuilder = section((part) => part.WorkoutBuilder, <Loading />)
 const RunView = section((part) => part.RunView, <Loading className="mt-8 min-h-140" />)
 const NextWorkout = section((part) => part.NextWorkout, <WorkoutStartLoading />)
-const QuickStart = section(
-  (part) => part.QuickStart,
-  <QuickStartSection>
-    <Loading textOnly />
-  </QuickStartSection>,
-)
+const QuickStart = section((part) => part.QuickStart, <QuickStartLoading />)
 const TodaysWorkouts = section(
   (part) => part.TodaysWorkouts,
   <Section title={t`Today's Workouts`} aside={<span />}>

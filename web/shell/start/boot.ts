@@ -134,9 +134,15 @@ function scripts(): string[] {
   )
 }
 
-/** Text changes to the font when it is there, so that the page is laid out once, not twice. */
+/**
+ * Text changes to the font when it is there and React has replaced the drawn parts. Before, their copies would
+ * be wider, and the largest paint of the page.
+ */
 function fetchFont() {
-  const useFont = () => delete page.localFont
+  const useFont = () => {
+    if (document.querySelector('[data-drawn]')) setTimeout(useFont, 100)
+    else delete page.localFont
+  }
   document.fonts.load('1em "Ysabeau Office Variable"').then(useFont, useFont)
 }
 

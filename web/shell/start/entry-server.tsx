@@ -1,20 +1,25 @@
 import { EMPTY_DAY } from '@tend/shared/days/daily-fields'
 import { renderToString } from 'react-dom/server'
+import { NewHabitsTab } from '../../areas/habits/screens/habits-tab.tsx'
 import { HowAreYou } from '../../areas/tracking/screens/how-are-you.tsx'
 import { WeekCount } from '../../areas/workouts/screens/entries/week-count.tsx'
+import { NoExercises } from '../../areas/workouts/screens/exercises/exercise-list.tsx'
+import { QuickStartHint } from '../../areas/workouts/screens/start/quick-start-section.tsx'
 import { TodaysSpace } from '../../areas/workouts/screens/start/todays-space.tsx'
 import { NewDeviceParts } from '../../ui/layout/early-part.tsx'
+import { NewCalendar } from '../../views/calendar/screens/drawn-calendar.tsx'
 import { dayOverview } from '../../views/home/rules/overview.ts'
 import { DayRingFrame } from '../../views/home/screens/day-ring/day-ring-frame.tsx'
 import { NewHome } from '../../views/home/screens/first-home.tsx'
 import { QUIET_DAY_TEXT } from '../../views/home/texts/day-sentence.ts'
+import { ChooseFiles } from '../../views/move-in/screens/choose-files.tsx'
 import { descriptionOf } from '../navigation/page-descriptions.ts'
 import { loadPage } from '../navigation/page-module.ts'
 import { documentTitle, type Route } from '../navigation/route.ts'
 import { NOT_FOUND, ROUTES, STARTS } from '../navigation/routes.ts'
 import { App } from './app.tsx'
 
-/** Home's day and overview, and the workouts of Move. */
+/** Home's day and overview, the start and the workouts of Move, the exercises, the habits of You, the calendar, and Move in. */
 const NEW_DEVICE_PARTS = {
   day: <DayRingFrame text={QUIET_DAY_TEXT}>{QUIET_DAY_TEXT}</DayRingFrame>,
   overview: (
@@ -23,11 +28,20 @@ const NEW_DEVICE_PARTS = {
       mood={<HowAreYou />}
     />
   ),
+  'quick-start': <QuickStartHint />,
   week: (
     <>
       <TodaysSpace count={0} />
       <WeekCount week={0} today={0} />
     </>
+  ),
+  exercises: <NoExercises hasEarlier={false} />,
+  'habits-tab': <NewHabitsTab />,
+  calendar: <NewCalendar />,
+  'move-in': (
+    <div className="mt-8">
+      <ChooseFiles disabled isReplacement={false} onFiles={() => {}} />
+    </div>
   ),
 }
 

@@ -6,7 +6,7 @@ const drawn = new Map<string, Element>()
 if (typeof document !== 'undefined') {
   const isNew = (document.documentElement.dataset as RootData).newDevice !== undefined
   for (const part of document.querySelectorAll<HTMLElement>('[data-drawn]')) {
-    if (part.classList.contains('new-device') && !isNew) part.remove()
+    if (part.closest('.new-device') && !isNew) part.remove()
     else drawn.set((part.dataset as PartData).drawn ?? '', part)
   }
 }

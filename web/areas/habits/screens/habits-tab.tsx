@@ -1,3 +1,4 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
@@ -25,6 +26,7 @@ import { TodaysHabits } from './todays-habits.tsx'
 import { useRemoveHabit } from './use-remove-habit.ts'
 
 const NO_FLAGS = {}
+const nothing = () => {}
 
 /** The Habits tab of the You page: today's habits, and suggestions to add. */
 export function HabitsTab({ reminder }: HabitReminderProps) {
@@ -82,10 +84,7 @@ export function HabitsTab({ reminder }: HabitReminderProps) {
             onClick={() => setWantsAdd(true)}
           >{t`Add a habit`}</TextButton>
         )}
-        <TextLink href="/habits">
-          {t`View Full Habits Page`}
-          <ChevronRight />
-        </TextLink>
+        <FullPageLink />
       </p>
       {isOpen && (
         <AddHabits
@@ -97,6 +96,35 @@ export function HabitsTab({ reminder }: HabitReminderProps) {
           }}
         />
       )}
+    </>
+  )
+}
+
+function FullPageLink() {
+  return (
+    <TextLink href="/habits">
+      {t`View Full Habits Page`}
+      <ChevronRight />
+    </TextLink>
+  )
+}
+
+/** The tab on a new device, before the app has loaded. Its controls do nothing. */
+export function NewHabitsTab() {
+  return (
+    <>
+      <TodaysHabits
+        title={t`Today's habits`}
+        today={'2026-11-01' as LocalDate}
+        habits={[]}
+        onDoneChange={nothing}
+        onChange={nothing}
+        onRemove={nothing}
+      />
+      <p className="mt-1 flex flex-wrap justify-between gap-x-4">
+        <FullPageLink />
+      </p>
+      <AddHabits state={{ selection: [], flags: NO_FLAGS }} isFull={false} onAdd={nothing} />
     </>
   )
 }

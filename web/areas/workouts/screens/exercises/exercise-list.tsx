@@ -7,6 +7,7 @@ import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
+import { EarlyPart } from '../../../../ui/layout/early-part.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
@@ -38,17 +39,15 @@ export function ExerciseList() {
     [today, showsAll],
   )
   if (done.state === 'failed') return <StorageFailure />
-  if (!today || done.state === 'loading') return <Loading className="mt-8 min-h-140" />
+  if (!today || done.state === 'loading') {
+    return <EarlyPart name="exercises" fallback={<Loading className="mt-8 min-h-140" />} />
+  }
   const { exercises, hasEarlier } = done.value
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       {exercises.length === 0 ? (
-        <EmptyState>
-          {hasEarlier && !showsAll
-            ? t`No sets in this time.`
-            : t`Nothing yet. The first set starts the line.`}
-        </EmptyState>
+        <NoExercises hasEarlier={hasEarlier && !showsAll} />
       ) : (
         <Card className="exercise-list mt-8 py-2">
           <Exercises exercises={exercises} today={today} />
@@ -62,6 +61,14 @@ export function ExerciseList() {
         </p>
       )}
     </>
+  )
+}
+
+export function NoExercises({ hasEarlier }: { hasEarlier: boolean }) {
+  return (
+    <EmptyState>
+      {hasEarlier ? t`No sets in this time.` : t`Nothing yet. The first set starts the line.`}
+    </EmptyState>
   )
 }
 

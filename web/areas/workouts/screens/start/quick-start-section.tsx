@@ -1,6 +1,8 @@
 import { t } from '@tend/text'
 import type { ReactNode } from 'react'
+import { EarlyPart } from '../../../../ui/layout/early-part.tsx'
 import { Section } from '../../../../ui/layout/section.tsx'
+import { Loading } from '../../../../ui/overlays/loading.tsx'
 
 type QuickStartSectionProps = { aside?: ReactNode; children: ReactNode }
 
@@ -10,5 +12,19 @@ export function QuickStartSection({ aside = <span />, children }: QuickStartSect
     <Section title={t`Quick Start`} aside={aside}>
       {children}
     </Section>
+  )
+}
+
+/** In place of the exercises, until there is one. */
+export function QuickStartHint() {
+  return <p className="text-muted">{t`Add up to six exercises that you do often.`}</p>
+}
+
+/** Shown until the exercises are read. */
+export function QuickStartLoading() {
+  return (
+    <QuickStartSection>
+      <EarlyPart name="quick-start" fallback={<Loading textOnly />} />
+    </QuickStartSection>
   )
 }

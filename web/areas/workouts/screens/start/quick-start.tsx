@@ -10,7 +10,6 @@ import { useToday } from '../../../../store/device/today/today.tsx'
 import { hasOwnDraft } from '../../../../store/local-storage/draft.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
-import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
 import { readLibrary } from '../../commands/exercises.ts'
 import {
@@ -29,7 +28,7 @@ import {
 import { ExerciseIcon } from '../builder/exercise-icon.tsx'
 import { QuickStartDialog } from './quick-start-dialog.tsx'
 import { QuickStartForm, quickStartDraft } from './quick-start-form.tsx'
-import { QuickStartSection } from './quick-start-section.tsx'
+import { QuickStartHint, QuickStartLoading, QuickStartSection } from './quick-start-section.tsx'
 
 /** Up to six exercises. Each opens a form to log it as a workout. */
 export function QuickStart() {
@@ -38,9 +37,10 @@ export function QuickStart() {
   if (library.state === 'ready' && today) {
     return <ReadyQuickStart library={library.value} device={library.device} today={today} />
   }
+  if (library.state !== 'failed') return <QuickStartLoading />
   return (
     <QuickStartSection>
-      {library.state === 'failed' ? <StorageFailure /> : <Loading textOnly />}
+      <StorageFailure />
     </QuickStartSection>
   )
 }
@@ -90,9 +90,7 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
 
   return (
     <QuickStartSection aside={aside}>
-      {exercises.length === 0 && (
-        <p className="text-muted">{t`Add up to six exercises that you do often.`}</p>
-      )}
+      {exercises.length === 0 && <QuickStartHint />}
       <div className="grid grid-cols-3 gap-2.5 large-text:grid-cols-1">
         {exercises.map((exercise) => (
           <QuickStartTile
