@@ -444,7 +444,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: '75aebe0e9214f7b6c22aa25a5ea2b8e3b8e36eba900b0cc6f2c469cd6cae352e',
+    checksum: 'a0e8a3c29b55230c6753070c292f04d9b4a0e203db53bd17e94c86c93037201b',
     expected: {
       ...EXPECTED,
       language: 'en',
@@ -475,6 +475,8 @@ const RELEASED = [
         ...EXPECTED.workoutDraft,
         exercises: [...(EXPECTED.workoutDraft?.exercises ?? []), RUN],
       },
+      // The form that was closed last.
+      metricDraft: { ...EXPECTED.metricDraft, weight: '151' },
       reminders: {
         ...EXPECTED.reminders,
         medicine: { on: true, isNamed: true, hours: { 'tracker_inhaler 2': 21 }, keys: null },
