@@ -7,7 +7,12 @@ import { useBreathingCues } from '../../areas/breathing/commands/breathing-cues.
 import { useQuickStart } from '../../areas/workouts/commands/use-quick-start.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { hasOwnDraft, leaveDraft, useDraft } from '../local-storage/draft.ts'
-import { bindStorageTo, type LocalKey, storeText } from '../local-storage/local-storage.ts'
+import {
+  bindStorageTo,
+  keepDraftsOf,
+  type LocalKey,
+  storeText,
+} from '../local-storage/local-storage.ts'
 import { usePersisted } from '../local-storage/persisted.ts'
 import { storeLastSync, useLastSync } from '../server/last-sync.ts'
 import { disablePageServer } from '../server/page-server.ts'
@@ -276,6 +281,18 @@ describe('a draft', () => {
     localStorage.setItem('wellness_user_id', 'user_ada')
     renderHook(() => useDraft('metric', closed, readForm)).result.current.edit({ count: 5 })
     expect(sessionStorage.getItem('tend_draft_meal')).toBeNull()
+  })
+
+  test('of every tab stays when the data moves to another user id', () => {
+    localStorage.setItem('wellness_user_id', 'user_ada')
+    use().result.current.edit({ count: 3 })
+    // Another tab types too, and takes over a code.
+    writeInAnotherTab('{"count":7}')
+    keepDraftsOf('user_ada')
+    localStorage.setItem('wellness_user_id', 'user_lovelace')
+    expect(use().result.current.form?.count).toBe(3)
+    localStorage.setItem('wellness_user_id', 'user_eve')
+    expect(use().result.current.form?.count).toBe(7)
   })
 
   test('is checked when the page comes back from the history of the browser', async () => {

@@ -7,7 +7,7 @@ import { putDays } from '../days/put-days.ts'
 import { readDayOf } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { reachableStorage } from '../local-storage/local-storage.ts'
+import { keepDraftsOf, reachableStorage } from '../local-storage/local-storage.ts'
 import { removeLastSync } from '../server/last-sync.ts'
 import { pendingErasure } from './pending-erasure.ts'
 import { newAccessKey, storeCode } from './stored-code.ts'
@@ -62,6 +62,7 @@ export async function switchUserId(
     await atEnd?.()
   })
   removeLastSync()
+  keepDraftsOf(userId)
   // If storage is blocked, the id is only in the database (see `loadOrCreateUserId`).
   storeCode(reachableStorage(), newId, accessKey)
 }

@@ -45,7 +45,7 @@ type Read<Form, Stored> = (form: Form, stored: Stored) => Form | undefined
  * person has not changed follows the stored form (`followStored`). Each tab keeps its own draft, in sessionStorage.
  * The latest one is stored for all tabs too, so closing a tab loses nothing. Of forms that were closed half-filled
  * (`leaveDraft`) all are kept. A tab without its own shows the one that was closed last, or else the latest one. If
- * sessionStorage is blocked, all tabs share one. A tab's own draft is left behind when the user id changes.
+ * sessionStorage is blocked, all tabs share one. A tab's own draft is left behind when the user id is erased.
  * @param name with the id of the entry, if the form edits one
  * @param formOf the stored form, or the empty one; it may depend on the changes, such as on a unit
  * @param read parses the form with the changes, which an older version may have stored; by default each

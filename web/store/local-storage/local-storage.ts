@@ -16,7 +16,10 @@ export interface ListedStorage<Key extends string = LocalKey> {
   clear(): void
 }
 
-/** In sessionStorage, the user id to which the drafts of the tab belong. Release 1.0.0 has stored none. */
+/**
+ * In sessionStorage, the user id to which the drafts of the tab belong; release 1.0.0 has stored none. In localStorage,
+ * the id from which the data of this device has moved to the present one.
+ */
 const OWNER_KEY = 'tend_draft_user'
 
 /** The user id with which this page was opened, once it is known. */
@@ -30,6 +33,11 @@ export function bindStorageTo(userId: string): void {
   if (storedText(USER_ID_STORAGE_KEY) === userId) pageUser = userId
   // Removes what an earlier user has left in this tab.
   reachableTabStorage()
+}
+
+/** Call it before the data of this device moves from a user id to another one: the drafts of all tabs stay. */
+export function keepDraftsOf(userId: string): void {
+  if (reachableStorage()) storeText(OWNER_KEY, userId)
 }
 
 /** `localStorage`, or `null` if the browser blocks site data for this page, or it belongs to another user id. */
@@ -60,8 +68,8 @@ export function storedText(key: LocalKey): string | null {
 
 /**
  * `sessionStorage`, or `null` if the browser blocks site data for this page. It outlives an erasure in a tab
- * that shows another site, is restored or copied: what was stored for another user id is removed first. Until the
- * id is known, it cannot be reached.
+ * that shows another site, is restored or copied: what was stored for another user id is removed first, unless its data
+ * has moved to the present id. Until that is known, it cannot be reached.
  */
 export function reachableTabStorage(): ListedStorage<TabKey> | null {
   try {
@@ -69,7 +77,7 @@ export function reachableTabStorage(): ListedStorage<TabKey> | null {
     const owner = sessionStorage.getItem(OWNER_KEY)
     if (user === owner) return sessionStorage
     if (user === null) return null
-    if (owner !== null) sessionStorage.clear()
+    if (owner !== null && owner !== localStorage.getItem(OWNER_KEY)) sessionStorage.clear()
     sessionStorage.setItem(OWNER_KEY, user)
     return sessionStorage
   } catch {
