@@ -191,7 +191,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       clientLimiter.check,
       new RateLimit(rateLimit).check,
     ])
-    parseLongBodiesInTurns(scope, clientLimiter.turns)
+    parseLongBodiesInTurns(scope, clientLimiter)
     compressResponses(scope)
     clientLimiter.countResponses(scope)
     addApi(scope, { ...routeContext(parts, hosts), turns: clientLimiter.turns })

@@ -116,6 +116,23 @@ it('closes a connection with more than ten open requests, and responds to ten in
   expect(eleven.response()).toBe('')
 })
 
+it('counts the headers of waiting requests, and closes a connection that has too many', async () => {
+  const { app } = await testApp({ clientLimits: { ...NO_LIMITS, bytesPerAddress: 100_000 } })
+  let release = () => {}
+  const released = new Promise<string>((resolve) => {
+    release = () => resolve('')
+  })
+  app.get('/late', () => released)
+  const port = await listen(app)
+  const nine = (headers: string) =>
+    `GET /late HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`.repeat(9)
+  const long = await client(port, nine(`X: ${'x'.repeat(15_000)}\r\n`))
+  await long.ended
+  release()
+  const short = await client(port, nine(''))
+  await expect.poll(() => short.response().split('HTTP/1.1 200 OK')).toHaveLength(10)
+})
+
 it('closes the oldest connections of an address that has too many, and accepts new ones', async () => {
   const clientLimits = { ...NO_LIMITS, connectionsPerAddress: 20 }
   const { app } = await testApp({ clientLimits })

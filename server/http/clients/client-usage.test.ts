@@ -56,6 +56,14 @@ it('closes the oldest connection of the address with the most if there are too m
   ])
 })
 
+it('closes connections of a network of 48 bits whose many addresses have one each', () => {
+  const usage = new ClientUsage({ ...LIMITS, connections: 40 })
+  const other = opened(usage, '192.0.2.1')
+  const nth = (number: number) => `2001:db8:1:${(number * 256).toString(16)}::1`
+  const many = Array.from({ length: 41 }, (_, number) => opened(usage, nth(number)))
+  expect(open([other, ...many])).toEqual([true, false, false, ...Array(39).fill(true)])
+})
+
 it('reports an address or network that uses too many bytes until it uses fewer', () => {
   const usage = new ClientUsage({ ...LIMITS, bytes: 10_000 })
   const one = opened(usage, '192.0.2.1')

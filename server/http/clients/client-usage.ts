@@ -16,9 +16,18 @@ class Usage {
   readonly maxConnections: number
   readonly maxBytes: number
 
-  constructor(maxConnections: number, maxBytes: number) {
-    this.maxConnections = maxConnections
-    this.maxBytes = maxBytes
+  readonly #factor: number
+
+  /** @param factor how many times as much as the limits it may use */
+  constructor(maxConnections: number, maxBytes: number, factor: number) {
+    this.maxConnections = factor * maxConnections
+    this.maxBytes = factor * maxBytes
+    this.#factor = factor
+  }
+
+  /** An amount in relation to the limit, which may be infinite. */
+  share(amount: (usage: Usage) => number): number {
+    return amount(this) / this.#factor
   }
 }
 
@@ -39,6 +48,8 @@ export class ClientConnection {
   newestRequest: IncomingMessage | null = null
   /** Continues the requests that wait for the response to the request before them. */
   readonly waiting: Array<() => void> = []
+  /** Takes the request that waits for its turn out of the queue, if there is one. */
+  giveUpTurn: () => void = () => {}
   /** Responds to what is not HTTP, once at most so many requests of the connection are open. */
   malformed: { readonly respond: () => void; readonly openRequests: number } | null = null
   /** When the client must have read all responses, by `performance.now()`. */
@@ -67,7 +78,7 @@ export class ClientUsage {
 
   constructor(limits: ClientLimits) {
     this.#limits = limits
-    this.#all = new Usage(limits.connections, limits.bytes)
+    this.#all = new Usage(limits.connections, limits.bytes, 1)
   }
 
   get connections(): Iterable<ClientConnection> {
@@ -76,8 +87,8 @@ export class ClientUsage {
 
   /**
    * Counts a new connection. If there are too many, an old one is closed instead: the oldest of the
-   * address or network that has too many, otherwise the oldest of the address that has the most. So
-   * a client with slow connections loses them, and other clients can still connect.
+   * address or network that has too many, otherwise the oldest of the one that is nearest to its limit. So
+   * a client with slow connections loses them, also one with many addresses, and others can still connect.
    */
   open(connection: ClientConnection): void {
     const { connections, maxConnections } = this.#all
@@ -114,8 +125,8 @@ export class ClientUsage {
 
   /**
    * Whose limit of bytes is exceeded: the limit for the connection's address or network, or the limit
-   * for all clients together. In the latter case, the client that uses the most bytes loses its largest
-   * connection, so that there is room a moment later, unless this client uses as much itself.
+   * for all clients together. In the latter case, the address or network that is nearest to its limit loses its
+   * largest connection, so that there is room a moment later, unless this client or its networks are as near.
    */
   exceeded({ client }: ClientConnection): Exceeded | null {
     if (client === null) return null
@@ -123,7 +134,10 @@ export class ClientUsage {
     if (KINDS.some((kind) => usages[kind].bytes > usages[kind].maxBytes)) return 'address'
     if (this.#all.bytes <= this.#all.maxBytes) return null
     const largest = this.#largest(byteCount)
-    if (largest !== undefined && largest.bytes > usages.single.bytes) {
+    if (
+      largest &&
+      KINDS.every((kind) => largest.share(byteCount) > usages[kind].share(byteCount))
+    ) {
       maximum(largest.connections, byteCount)?.socket.destroy()
     }
     return 'all'
@@ -152,14 +166,20 @@ export class ClientUsage {
   #usage(kind: keyof AddressKeys, keys: AddressKeys): Usage {
     const known = this.#usages[kind].get(keys[kind])
     if (known !== undefined) return known
-    const { connectionsPerAddress, bytesPerAddress } = this.#limits
-    const usage = new Usage(FACTORS[kind] * connectionsPerAddress, FACTORS[kind] * bytesPerAddress)
+    const usage = new Usage(
+      this.#limits.connectionsPerAddress,
+      this.#limits.bytesPerAddress,
+      FACTORS[kind],
+    )
     this.#usages[kind].set(keys[kind], usage)
     return usage
   }
 
+  /** The address or network that is nearest to its limit. */
   #largest(amount: (usage: Usage) => number): Usage | undefined {
-    return maximum(this.#usages.single.values(), amount)
+    const share = (usage: Usage) => usage.share(amount)
+    const largest = KINDS.flatMap((kind) => maximum(this.#usages[kind].values(), share) ?? [])
+    return maximum(largest, share)
   }
 }
 

@@ -24,8 +24,8 @@ declare module 'fastify' {
   }
 }
 
-/** Counted for every request. Shorter bodies and responses count as part of it. */
-const REQUEST_BYTES = 2048
+/** Counted for every request, in addition to its headers. Shorter bodies and responses count as part of it. */
+const REQUEST_BYTES = 4096
 
 /** Counted for every piece of a body, which may consist of many pieces of one byte. */
 const PIECE_BYTES = 512
@@ -68,7 +68,7 @@ export class ClientLimiter {
   readonly #isTrusted: IsTrustedProxy
   readonly #timeouts: Timeouts
   readonly #refusals: RateLimit
-  /** Whoever starts work that takes milliseconds does it in these. */
+  /** The parts of work that takes milliseconds run in these. */
   readonly turns = new RequestTurns()
   readonly #connections = new WeakMap<Socket, ClientConnection>()
 
@@ -110,7 +110,11 @@ export class ClientLimiter {
       this.#connections.set(socket, connection)
       this.#usage.open(connection)
       this.turns.accepted()
-      socket.once('close', () => this.#usage.remove(connection))
+      socket.once('close', () => {
+        this.#usage.remove(connection)
+        // A turn would keep the socket, and with it up to ten requests that no longer count.
+        connection.giveUpTurn()
+      })
     })
     // Node's own response would leave the connection open, without the request being counted.
     server.on('checkExpectation', (request, response) => server.emit('request', request, response))
@@ -126,11 +130,18 @@ export class ClientLimiter {
       }
       const connection = this.#connectionOf(request)
       if (connection.client === null) this.#usage.assign(connection, request.ip)
-      this.#count(request, connection, REQUEST_BYTES)
+      this.#count(request, connection, REQUEST_BYTES + headerBytes(request))
       // Responses are sent in the order of the requests, so an early one would only occupy memory.
-      if (connection.openRequests > 1) connection.waiting.push(done)
-      else if (isHealthCheck(request)) done()
-      else this.#start(connection, done)
+      if (connection.openRequests > 1) {
+        // It has no turn in which to be refused yet, and thousands of connections could have nine of them.
+        if (this.#usage.exceeded(connection) !== null) {
+          reply.hijack()
+          connection.socket.destroy()
+          return
+        }
+        connection.waiting.push(() => this.#start(connection, request, done))
+      } else if (isHealthCheck(request)) done()
+      else this.#start(connection, request, done)
     })
     app.addHook('preParsing', (request, reply, payload, done) => {
       if (hasLongBody(request)) this.#countBody(request, reply, payload)
@@ -144,8 +155,7 @@ export class ClientLimiter {
       done()
       const { malformed } = connection
       if (malformed && connection.openRequests <= malformed.openRequests) malformed.respond()
-      const next = connection.waiting.shift()
-      if (next) this.#start(connection, next)
+      connection.waiting.shift()?.()
     })
   }
 
@@ -253,10 +263,15 @@ export class ClientLimiter {
   }
 
   /** Starts a request: at once if it is the only one of its client, otherwise when it is its turn. */
-  #start(connection: ClientConnection, request: () => void): void {
-    if (connection.client === null || connection.client.usages.single.bytes <= REQUEST_BYTES)
-      request()
-    else this.turns.start(() => connection.socket.destroyed || request())
+  #start({ client }: ClientConnection, request: FastifyRequest, begin: () => void): void {
+    if (client === null || client.usages.single.bytes <= request.countedBytes) begin()
+    else this.startInTurn(request, begin)
+  }
+
+  /** Begins work on a request when it is its turn, unless its connection is closed before. */
+  startInTurn(request: FastifyRequest, begin: () => void): void {
+    const connection = this.#connectionOf(request)
+    connection.giveUpTurn = this.turns.start(() => connection.socket.destroyed || begin())
   }
 
   #count(request: FastifyRequest, connection: ClientConnection, bytes: number): void {
@@ -334,6 +349,11 @@ function tooMuchInFlight(exceeded: Exceeded): Error {
 /** Health checks do not wait for the other requests of their address. */
 function isHealthCheck({ routeOptions: { url } }: FastifyRequest): boolean {
   return url === healthz.path || url === readyz.path
+}
+
+/** About how much memory the headers of a request need, which are kept until its response was sent. */
+function headerBytes({ raw: { rawHeaders, url = '' } }: FastifyRequest): number {
+  return rawHeaders.reduce((bytes, { length }) => bytes + length, url.length)
 }
 
 function hasLongBody({ headers }: FastifyRequest): boolean {

@@ -17,7 +17,7 @@ const MAX_ACCEPTING_TURNS = 100
  */
 export class RequestTurns {
   readonly #now: () => number
-  readonly #waiting: (() => void)[] = []
+  readonly #waiting = new Set<() => void>()
   /** The next parts of requests that have started. They come first, so that few bodies are in memory. */
   readonly #begun: (() => void)[] = []
   #endsAtMs: number | null = null
@@ -29,11 +29,16 @@ export class RequestTurns {
     this.#now = now
   }
 
-  /** Starts a request in this turn, or in a later one if the turn is over or others already wait. */
-  start(request: () => void): void {
+  /**
+   * Starts a request in this turn, or in a later one if the turn is over or others already wait.
+   * @returns a function that gives up its turn, so that nothing of the request stays in memory
+   */
+  start(request: () => void): () => void {
     this.#endsAtMs ??= this.#begin()
-    if (this.#areAllStarted() && this.#now() < this.#endsAtMs) request()
-    else this.#waiting.push(request)
+    const run = () => request()
+    if (this.#areAllStarted() && this.#now() < this.#endsAtMs) run()
+    else this.#waiting.add(run)
+    return () => this.#waiting.delete(run)
   }
 
   /** Runs the next part of a request in this turn or a later one. Resolves with its result, or rejects with its error. */
@@ -59,12 +64,18 @@ export class RequestTurns {
   }
 
   #areAllStarted(): boolean {
-    return this.#waiting.length === 0 && this.#begun.length === 0
+    return this.#waiting.size === 0 && this.#begun.length === 0
   }
 
   #begin(): number {
     setImmediate(() => this.#startWaiting())
     return this.#now() + TURN_MS
+  }
+
+  #nextWaiting(): (() => void) | undefined {
+    const [next] = this.#waiting
+    if (next) this.#waiting.delete(next)
+    return next
   }
 
   #startWaiting(): void {
@@ -81,7 +92,7 @@ export class RequestTurns {
     this.#acceptingTurns = 0
     this.#endsAtMs = this.#begin()
     for (let started = 0; started < WAITING_PER_TURN; started++) {
-      const next = this.#begun.shift() ?? this.#waiting.shift()
+      const next = this.#begun.shift() ?? this.#nextWaiting()
       next?.()
       if (this.#now() >= this.#endsAtMs) return
     }
