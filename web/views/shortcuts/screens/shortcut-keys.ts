@@ -21,7 +21,7 @@ function page(key: string, label: string, href: string): Shortcut {
 
 /** The pages of the navigation in its order, and then others. */
 export const PAGE_SHORTCUTS: readonly Shortcut[] = [
-  page('h', 'Home', '/home'),
+  page('h', t`Home`, '/home'),
   page('m', t`Move`, '/move'),
   page('n', t`Nourish`, '/nourish'),
   page('r', t`Recover`, '/recover'),
