@@ -1,13 +1,32 @@
 import type { ByteSource } from '@tend/shared/files/file-problem'
 
-const SLICE_BYTES = 256 * 1024
+const PIECE_BYTES = 256 * 1024
+/** Browsers free a slice late, so a large file is read in few of them. */
+const SLICE_BYTES = 8 * PIECE_BYTES
 
 /** The bytes of a file. */
 export function bytesOf(file: Blob): ByteSource {
   return async function* () {
     for (let at = 0; at < file.size; at += SLICE_BYTES) {
-      yield new Uint8Array(await file.slice(at, at + SLICE_BYTES).arrayBuffer())
+      const slice = new Uint8Array(await file.slice(at, at + SLICE_BYTES).arrayBuffer())
+      for (let from = 0; from < slice.length; from += PIECE_BYTES) {
+        yield slice.subarray(from, from + PIECE_BYTES)
+      }
     }
+  }
+}
+
+/** The bytes, kept in memory if they are at most `most`, so that they are unpacked once. */
+export async function keptBytes(source: ByteSource, most: number): Promise<ByteSource> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let total = 0
+  for await (const bytes of source()) {
+    total += bytes.length
+    if (total > most) return source
+    pieces.push(bytes)
+  }
+  return async function* () {
+    yield* pieces
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ByteSource, FileProblem } from '@tend/shared/files/file-problem'
 import { findMember, readZipDirectory, type ZipMember } from '@tend/shared/files/zip-directory'
 import { faultText, LARGE_ZIP, tooDeepText } from '../../texts/fault-text.ts'
-import { bytesOf, headOf } from './file-bytes.ts'
+import { bytesOf } from './file-bytes.ts'
 
 /** A file, or one in a zip file. */
 export interface PackedFile {
@@ -127,9 +127,15 @@ function withoutGzip(source: ByteSource, path: string, packedBytes: number, dept
         { file: path, isGzip: true },
         packedBytes,
       )
-    const head = await headOf(unpacked, GZIP.length)
-    const isAgain = startsWith(head, GZIP) && depth < MAX_DEPTH
-    yield* isAgain ? withoutGzip(unpacked, path, packedBytes, depth + 1)() : unpacked()
+    let isFirst = true
+    for await (const bytes of unpacked()) {
+      if (isFirst && startsWith(bytes, GZIP) && depth < MAX_DEPTH) {
+        yield* withoutGzip(unpacked, path, packedBytes, depth + 1)()
+        return
+      }
+      isFirst = false
+      yield bytes
+    }
   }
 }
 

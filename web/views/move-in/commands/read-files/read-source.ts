@@ -29,7 +29,7 @@ import { TrackReader } from '../../rules/tracks/track-reader.ts'
 import { GpxTracks, TcxTracks } from '../../rules/tracks/xml-tracks.ts'
 import { faultText, NO_ENTRIES, noWorkoutText } from '../../texts/fault-text.ts'
 import { refusalText } from '../../texts/refusal-text.ts'
-import { headOf, isFit } from './file-bytes.ts'
+import { headOf, isFit, keptBytes } from './file-bytes.ts'
 import { FitMessages } from './fit-messages.ts'
 import type { MoveInSource, SourceEnd, SourcePart } from './opened-file.ts'
 import { blobOf, unpackedFiles } from './packed-files.ts'
@@ -52,6 +52,8 @@ export const READ_LIMITS: ReadLimits = {
 
 /** Enough to tell the kinds of a format apart. */
 const HEAD_BYTES = 2048
+/** Larger recordings are unpacked more than once. Ten hours have 6 MB. */
+const MAX_KEPT_BYTES = 8_000_000
 /** Records of each kind that a part has at most. */
 const PART_SIZE = 500
 
@@ -185,10 +187,11 @@ async function* recordedReport(
 }
 
 async function* readRecording(
-  { bytes, size }: SourceFile,
+  { bytes: packed, size }: SourceFile,
   reader: TrackReader,
   to: Collector,
 ): AsyncGenerator<SourcePart> {
+  const bytes = await keptBytes(packed, MAX_KEPT_BYTES)
   const head = await headOf(bytes, HEAD_BYTES)
   if (isFit(head)) yield* readFit(bytes, size, reader)
   else {

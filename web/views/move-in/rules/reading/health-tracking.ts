@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { Occurrences } from '@tend/shared/records/stable-id'
 import { inTenths } from '@tend/shared/units/quantity'
 import type { FormatName } from '../apps/app-names.ts'
 import type { Collector } from '../collector.ts'
@@ -100,7 +101,7 @@ export class HealthTracking {
   readonly #restingPulse: Sums = new Map()
   readonly #sleep = new Map<string, Sleep>()
   readonly #pressures = new Map<string, Pressure>()
-  readonly #readings = new Set<string>()
+  readonly #readings = new Occurrences()
 
   constructor(format: FormatName, context: MoveInContext, to: Collector) {
     this.#to = to
@@ -124,8 +125,7 @@ export class HealthTracking {
   /** Apps copy readings from each other, so equal ones of a minute are one. */
   #addReading(kind: keyof typeof READINGS, at: FileInstant, value: number, unit: string): void {
     const key = [kind, Math.floor(at.ms / 60_000), value].join(' ')
-    if (this.#readings.has(key)) return
-    this.#readings.add(key)
+    if (this.#readings.next(key) > 0) return
     const reading = { type: 'number', unit, hasSeveral: true, isSuggested: true } as const
     this.#trackers.addEntry({ ...reading, ...READINGS[kind] }, at, { value })
   }
@@ -146,7 +146,8 @@ export class HealthTracking {
     const sleep: Sleep = this.#sleep.get(source) ?? { asleep: new Map(), inBed: new Map() }
     this.#sleep.set(source, sleep)
     const days = isAsleep ? sleep.asleep : sleep.inBed
-    const stretches = [...(days.get(end.date) ?? []), { start, end, awakeMs }]
+    // Devices write a stretch for each phase of sleep, one after the other.
+    const stretches = joined([...(days.get(end.date) ?? []), { start, end, awakeMs }], 0)
     days.set(end.date, stretches.length > MAX_STRETCHES ? joined(stretches, 60_000) : stretches)
   }
 

@@ -8,6 +8,7 @@ import { defaultMealType } from '../../../../../areas/nutrition/rules/meal-group
 import { nutrientsFrom } from '../../../../../areas/nutrition/rules/nutrients.ts'
 import { exerciseName } from '../../../../../areas/workouts/rules/exercises/exercise-name.ts'
 import type { ExerciseCategory } from '../../../../../kinds/exercise-categories.ts'
+import type { MealType } from '../../../../../kinds/meal-types.ts'
 import { isOptionalNutrient, type Nutrient } from '../../../../../kinds/nutrient-names.ts'
 import type { Collector, Place } from '../../collector.ts'
 import type { MoveInContext, MoveInReport } from '../../move-in.ts'
@@ -36,12 +37,6 @@ export const APPLE_HEALTH: AppFormat = { format: 'apple-health' }
 /** The attributes of an element. */
 export type Attributes = ReadonlyMap<string, string>
 
-/** When a record starts, in the user's time zone of the export. */
-interface Start extends FileInstant {
-  /** `+02:00` */
-  readonly offset: string
-}
-
 interface OpenElement {
   readonly name: 'Record' | 'Workout'
   readonly attributes: Attributes
@@ -52,13 +47,20 @@ interface OpenElement {
   hasEnergy: boolean
 }
 
-interface HealthMeal {
-  readonly start: Start
+/** A file has thousands, so a food keeps no more than it needs. */
+interface HealthMeal extends FileInstant {
+  readonly source: string
+  readonly foodName: string
+  /** `undefined` if the file does not name a known meal. */
+  readonly mealType: MealType | undefined
+  readonly nutrients: Partial<Record<Nutrient, number>>
+}
+
+interface MealHead {
+  readonly start: FileInstant
   readonly source: string
   readonly foodName: string
   readonly mealName: string
-  readonly nutrients: Map<Nutrient, number>
-  hasEnergy: boolean
 }
 
 /** Reads the elements of Apple Health's export.xml, one after the other. */
@@ -163,7 +165,10 @@ export class AppleHealthReader {
 
   /** Call it once, after the last element. */
   end(): MoveInReport {
-    for (const [key, meal] of this.#meals) this.#addMeal(key, meal)
+    for (const [key, meal] of this.#meals) {
+      this.#meals.delete(key)
+      this.#addMeal(key, meal)
+    }
     this.#water.end()
     const exercises = this.#workouts.end()
     const chosen = this.#tracked.end()
@@ -220,18 +225,29 @@ export class AppleHealthReader {
       const amount = kind === 'calories' ? this.#energy(value, unit) : gramsOf(kind, value, unit)
       if (!this.#sources.isChosen('food', source, start.date)) return
       const key = [source, start.ms, mealName, foodName].join('\n')
-      const meal = this.#meals.get(key) ?? {
-        ...{ start, source, foodName, mealName, nutrients: new Map() },
-        hasEnergy: false,
-      }
-      this.#meals.set(key, meal)
-      if (this.#seen.next(`${kind}\n${key}`) > 0) this.#to.convert('sameSecondFoods')
-      meal.nutrients.set(kind, (meal.nutrients.get(kind) ?? 0) + amount)
-      if (kind === 'calories') meal.hasEnergy = true
+      const { nutrients } = this.#mealOf(key, { start, source, foodName, mealName })
+      if (nutrients[kind] !== undefined) this.#to.convert('sameSecondFoods')
+      nutrients[kind] = (nutrients[kind] ?? 0) + amount
     }
   }
 
-  #readMeasure(place: Place, start: Start, source: string, measure: RawMeasure): void {
+  #mealOf(key: string, { start, source, foodName, mealName }: MealHead): HealthMeal {
+    const known = this.#meals.get(key)
+    if (known) return known
+    const { date, ms, seconds } = start
+    const meal: HealthMeal = {
+      ...{ date, ms, seconds },
+      // Parts of the key: the texts themselves are parts of a piece of the file, and would keep it in memory.
+      source: key.slice(0, source.length),
+      foodName: key.slice(key.length - foodName.length),
+      mealType: knownMealType(mealName),
+      nutrients: {},
+    }
+    this.#meals.set(key, meal)
+    return meal
+  }
+
+  #readMeasure(place: Place, start: FileInstant, source: string, measure: RawMeasure): void {
     const key = [measure.key, source, start.ms].join('\n')
     if (this.#seen.next(`${key}\n${measure.value}`) > 0) throw new LineProblem('repeated')
     const sourced = measure.key as 'weight' | 'bodyFat' | 'waist'
@@ -274,7 +290,7 @@ export class AppleHealthReader {
     })
   }
 
-  #minutes(attributes: Attributes, start: Start): number {
+  #minutes(attributes: Attributes, start: FileInstant): number {
     const text = attributes.get('duration') ?? ''
     const unit = attributes.get('durationUnit') ?? 'min'
     if (text !== '') {
@@ -286,9 +302,10 @@ export class AppleHealthReader {
     return end === null ? 0 : Math.max(0, (end.ms - start.ms) / 60_000)
   }
 
-  #addSession(attributes: Attributes, start: Start, source: string): void {
+  #addSession(attributes: Attributes, start: FileInstant, source: string): void {
     const end = this.#end(attributes, start)
     const duration = Math.round((end.ms - start.ms) / 1000)
+    const offset = (attributes.get('startDate') ?? '').replace(OFFSET, '$1:$2')
     const key = [source, start.ms, end.ms].join('\n')
     if (this.#seen.next(`mindfulness\n${key}`) > 0) throw new LineProblem('repeated')
     this.#to.convert('mindfulSessions')
@@ -296,14 +313,14 @@ export class AppleHealthReader {
       id: stableId('apple-health', 'mindfulness', key),
       userId: this.#context.userId,
       date: start.date,
-      startedAt: `${start.date}T${clock(start.seconds)}${start.offset}`,
+      startedAt: `${start.date}T${clock(start.seconds)}${offset}`,
       duration,
       cycles: 0,
     })
   }
 
   /** The end of a session or a night. */
-  #end(attributes: Attributes, start: Start): Start {
+  #end(attributes: Attributes, start: FileInstant): FileInstant {
     const text = attributes.get('endDate') ?? ''
     const end = readInstant(text)
     if (end === null || end.ms < start.ms) {
@@ -316,24 +333,23 @@ export class AppleHealthReader {
   }
 
   #addMeal(key: string, meal: HealthMeal): void {
-    const { start, source, foodName, mealName, nutrients } = meal
-    if (!meal.hasEnergy) this.#to.lose('foodsWithoutEnergy')
-    const mealType = knownMealType(mealName)
+    const { date, seconds, ms, source, foodName, mealType, nutrients } = meal
+    if (nutrients.calories === undefined) this.#to.lose('foodsWithoutEnergy')
     if (mealType === undefined) this.#to.convert('foodsOfTime')
     if (foodName === '') this.#to.convert('foodsUnnamed')
     this.#to.addMeal({
       id: stableId('apple-health', 'food', key),
       userId: this.#context.userId,
-      date: start.date,
-      mealType: mealType ?? defaultMealType(Math.floor(start.seconds / 3600)),
+      date,
+      mealType: mealType ?? defaultMealType(Math.floor(seconds / 3600)),
       foodName: foodName || t`Food from ${source}`,
       quantity: 1,
       ...nutrientsFrom((name) => {
-        const value = nutrients.get(name) ?? (isOptionalNutrient(name) ? undefined : 0)
+        const value = nutrients[name] ?? (isOptionalNutrient(name) ? undefined : 0)
         return value === undefined ? undefined : exact(value)
       }),
       feelings: '',
-      createdAt: new Date(start.ms).toISOString(),
+      createdAt: new Date(ms).toISOString(),
     })
   }
 
@@ -345,7 +361,7 @@ export class AppleHealthReader {
     return amountIn(KILOCALORIES, value, unit)
   }
 
-  #start(attributes: Attributes): Start {
+  #start(attributes: Attributes): FileInstant {
     const text = attributes.get('startDate') ?? ''
     const start = readInstant(text)
     checkDate(start ?? parseFileDate(text, 'day-month'), text, this.#context.today)
@@ -498,22 +514,23 @@ const CATEGORIES: ReadonlyMap<string, ExerciseCategory> = new Map([
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2}):(\d{2}) ([+-]\d{2}):?(\d{2})$/
 
+/** The offset at the end of a date. */
+const OFFSET = /^.*([+-]\d{2}):?(\d{2})\s*$/
+
 /** As the first versions of iOS with Apple Health wrote it: `20150127180500+0200`. */
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(?=[+-])/
 
 /** Reads a date such as `2024-01-27 18:05:00 +0200`. */
-function readInstant(text: string): Start | null {
+function readInstant(text: string): FileInstant | null {
   const match = INSTANT.exec(text.trim().replace(COMPACT, '$1-$2-$3 $4:$5:$6 '))
   if (!match) return null
   const [, day, hours, minutes, seconds, offsetHours, offsetMinutes] = match
   const date = parseLocalDate(day)
-  const offset = `${offsetHours}:${offsetMinutes}`
-  const ms = Date.parse(`${day}T${hours}:${minutes}:${seconds}${offset}`)
+  const ms = Date.parse(`${day}T${hours}:${minutes}:${seconds}${offsetHours}:${offsetMinutes}`)
   if (!date || Number.isNaN(ms)) return null
   return {
     date,
     ms,
-    offset,
     seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
   }
 }
