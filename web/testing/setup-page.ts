@@ -23,9 +23,26 @@ Element.prototype.animate = function (...args) {
   return animation
 }
 
+type Listening = Parameters<typeof window.addEventListener>
+
+/**
+ * Listeners of the window, which only modules of this repository have. Without their removal they would answer in the
+ * next file too, beside those of the modules loaded anew.
+ */
+const listening: Listening[] = []
+const { addEventListener } = window
+window.addEventListener = (...args: Listening) => {
+  listening.push(args)
+  addEventListener.apply(window, args)
+}
+
 /** Ends what a test file has rendered and stored, since the next one gets the same page. */
 export function resetPage(): void {
   cleanup()
+  for (const [type, listener, options] of listening) {
+    window.removeEventListener(type, listener, options)
+  }
+  window.addEventListener = addEventListener
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')

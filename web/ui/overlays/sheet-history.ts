@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom'
+
 /** A dialog that is open over the page, or over another dialog. */
 interface OpenSheet {
   /** Missing while the user cannot close it. */
@@ -8,8 +10,13 @@ interface OpenSheet {
   isClosing: boolean
 }
 
-/** After this time, in ms, a sheet that was asked to close stays open, and a traversal was cancelled by another one. */
-const GIVE_UP_MS = 500
+/** After this time, in ms, a sheet that was asked to close stays open. */
+const CLOSES_WITHIN_MS = 500
+/**
+ * After this time, in ms, a traversal counts as cancelled. One that only took longer would be made twice, and close
+ * a sheet too many.
+ */
+const TRAVERSES_WITHIN_MS = 10_000
 
 const sheets: OpenSheet[] = []
 /** Whether the entry of the page is left once those of its sheets are. */
@@ -72,12 +79,14 @@ export function backAfterSheets(): void {
 function close(sheet: OpenSheet): void {
   if (!sheet.close) return
   sheet.isClosing = true
-  sheet.close()
+  const { close } = sheet
+  // A slow render does not count as staying open.
+  flushSync(close)
   // It may have stayed open, for example while it saves.
   setTimeout(() => {
     sheet.isClosing = false
     settleSoon()
-  }, GIVE_UP_MS)
+  }, CLOSES_WITHIN_MS)
 }
 
 function onTraversal(): void {
@@ -128,7 +137,7 @@ function traverse(by: number): void {
   leaving = setTimeout(() => {
     endLeaving()
     settleSoon()
-  }, GIVE_UP_MS)
+  }, TRAVERSES_WITHIN_MS)
   history.go(by)
 }
 

@@ -135,8 +135,10 @@ function useChoice(draft: WorkoutDraft, change: WorkoutForm['change']) {
     leave,
     /** Shows it. An exercise in which nothing was entered is taken back. */
     show() {
-      if (!isOnlyChosen(draft)) setBack(true)
-      else change(({ date, name }) => ({ date, name, exercises: [] }))
+      setBack(true)
+      change((before) =>
+        isOnlyChosen(before) ? { date: before.date, name: before.name, exercises: [] } : before,
+      )
     },
     /** Changes the draft, and shows its exercises. */
     change: useCallback<typeof change>(
