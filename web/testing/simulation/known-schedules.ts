@@ -70,6 +70,25 @@ const KNOWN: readonly KnownSchedule[] = [
       [29657, 0, 2, 'device goes back to the copied profile', 284110404],
     ],
   },
+  {
+    title: 'a version is replaced on one device, and unlisted on another that still shows it',
+    seed: 9103187,
+    people: [3, 3, 2],
+    steps: [
+      [60000, 0, 0, 'turn the sealed copy on', 2493315195],
+      [60000, 1, 0, 'join the sealed copy', 2251170926],
+      [60000, 2, 0, 'join the sealed copy', 1948120417],
+      [1807, 2, 0, 'make trackers', 2739773846],
+      [2838381, 2, 0, 'put a tracker away', 720380595],
+      [1541926, 2, 0, 'make trackerEntries', 2590600540],
+      [3475988, 0, 0, 'change a tracker', 914813251],
+      [1161510, 1, 0, 'stop a tracker', 4171205671],
+      [3560123, 0, 0, 'bring back', 1866689396],
+      [11368, 2, 0, 'make trackerEntries', 1178851162],
+      [2981, 2, 0, 'use a tracker again', 3867047645],
+      [4463, 0, 0, 'delete all for good', 710670655],
+    ],
+  },
 ]
 
 export const KNOWN_SCHEDULES: readonly Schedule[] = KNOWN.map(({ seed, people, steps }) => ({

@@ -168,7 +168,13 @@ export class Ledger {
     this.#noteEntriesOfTrackers(before, after)
     for (const [version, place] of after.versions) {
       const old = before.versions.get(version)
-      if (old === place) continue
+      if (old === place) {
+        // Another device has replaced it, and its place in the list is removed on this one.
+        const isUnlisted = before.listings.has(version) && !after.listings.has(version)
+        const known = this.#versions.get(version)
+        if (isUnlisted && known?.place === 'listed') known.place = 'gone'
+        continue
+      }
       const written = this.#versions.get(version) ?? {
         where,
         place,
