@@ -8,6 +8,7 @@ import {
   expect as baseExpect,
   type LaunchOptions,
   type Page,
+  type Request,
 } from '@playwright/test'
 import { writeBarcodeVideo } from './barcode-video.ts'
 import {
@@ -215,6 +216,8 @@ export async function closeSheet(page: Page): Promise<void> {
   await expect(sheet).toHaveCount(0)
 }
 
+const loadedFiles = new WeakSet<Request>()
+
 /**
  * Waits until the page has loaded its sections and what it loads when idle, because without the
  * service worker they cannot be loaded offline.
@@ -226,8 +229,10 @@ export async function filesLoaded(page: Page): Promise<void> {
     // Those of the document before may have been cancelled without an end.
     const first = requests.findLastIndex((request) => request.isNavigationRequest())
     const files = requests.slice(first + 1).filter((file) => file.resourceType() === 'script')
+    const others = files.filter((file) => !loadedFiles.has(file))
     // The browser may no longer have the body of a file that has loaded.
-    await Promise.all(files.map(async (file) => (await file.response())?.body().catch(() => {})))
+    await Promise.all(others.map(async (file) => (await file.response())?.body().catch(() => {})))
+    for (const file of others) loadedFiles.add(file)
     return files.length
   }
   let before = -1
