@@ -612,17 +612,16 @@ describe('a deleted entry', () => {
     for (const entry of await listed(device)) await bringBack(device, entry)
   }
 
-  test.each(
-    [0, -3_600_000, 3_600_000].flatMap((aheadMs) =>
-      (['undone', 'brought back'] as const).flatMap((how) =>
-        (aheadMs === 0 ? ['12', '21', '1', '2', ''] : ['12', '']).map((synced) => ({
-          aheadMs,
-          how,
-          synced,
-        })),
-      ),
-    ),
-  )(
+  // The simulation meets all other combinations.
+  test.each([
+    { aheadMs: 0, how: 'undone', synced: '12' },
+    { aheadMs: 0, how: 'brought back', synced: '21' },
+    { aheadMs: 0, how: 'undone', synced: '' },
+    { aheadMs: -3_600_000, how: 'undone', synced: '1' },
+    { aheadMs: -3_600_000, how: 'brought back', synced: '12' },
+    { aheadMs: 3_600_000, how: 'undone', synced: '2' },
+    { aheadMs: 3_600_000, how: 'brought back', synced: '' },
+  ])(
     'on both devices, the first one $aheadMs ms ahead, and $how there after $synced have synced is everywhere',
     async ({ aheadMs, how, synced }) => {
       const [one, two] = await twoDevices(aheadMs)
@@ -733,8 +732,6 @@ describe('a deleted entry', () => {
 
   test.each([
     ['this device', 0],
-    ['the other device', 0],
-    ['this device', 3_600_000],
     ['the other device', 3_600_000],
   ] as const)(
     'that had been changed without the other device knowing is listed as changed: %s syncs first (clock %s ms ahead)',
@@ -950,10 +947,8 @@ describe('a breathing session that was deleted and brought back before it was tu
   }
 
   test.each([
-    ['the first device', true, true],
     ['the device that joins', false, true],
     ['the first device, twice', true, false],
-    ['the device that joins, twice', false, false],
   ] as const)('on %s is there once', async (_, isFirst, isOnce) => {
     const [one, two] = [await newDevice('one'), await newDevice('two')]
     use(one)
@@ -1093,20 +1088,15 @@ describe('an entry that two offline devices have changed', () => {
     await expectListed([one, two])
   })
 
-  test.each([
-    ['one', 'two', 'three'],
-    ['three', 'two', 'one'],
-    ['two', 'three', 'one'],
-  ] as const)('on a third one too keeps each version once: %s, %s, %s', async (...order) => {
+  test('on a third one too keeps each version once', async () => {
     const [one, two] = await twoWithEntries()
     const three = await newDevice('three')
     await restore(three, ENTROPY, api)
     await run(three)
-    const devices = { one, two, three }
     await edit(one, 'Edited on one')
     await edit(two, 'Edited on two')
     await edit(three, 'Edited on three')
-    await syncAll(...order.map((name) => devices[name]))
+    await syncAll(three, two, one)
     await expectListed([one, two, three], 'Edited on one', 'Edited on two')
     for (const device of [one, two]) expect(await contentOf(device)).toEqual(await contentOf(three))
   })
@@ -1308,37 +1298,33 @@ describe('an entry that two offline devices have changed', () => {
     }
   }
 
-  test.each(['meals', 'recipes'] as const)(
-    'is there once if one device brings it back, and the other one its replaced version (%s)',
-    async (kind) => {
-      const [one, two] = await twoWithEntries()
-      const table = tableOf(kind)
-      const bringAllBack = async (device: TestDevice) => {
-        for (const entry of await readDeletedEntries(device))
-          if (entry.kind === kind) await bringBack(device, entry)
-      }
-      const [{ id }] = await one.db.table(table).toArray()
-      await edit(one, 'Edited on one')
-      await run(one)
-      await edit(two, 'Edited on two')
-      await run(two)
-      await bringAllBack(two)
-      await deleteEntry(two, kind, id)
-      await run(two)
-      use(one)
-      await deleteEntry(one, kind, id)
-      await bringAllBack(one)
-      await syncAll(one, two)
-      expect(await one.db.table(table).count()).toBe(2)
-      nowMs += 2 * DAY_MS
-      await syncAll(two, one)
-      for (const device of [one, two]) {
-        use(device)
-        const rows = await device.db.table(table).toArray()
-        expect(rows.map((row) => row[NAMED[table]])).toEqual(['Edited on one'])
-      }
-    },
-  )
+  test('is there once if one device brings it back, and the other one its replaced version', async () => {
+    const [one, two] = await twoWithEntries()
+    const bringMealsBack = async (device: TestDevice) => {
+      for (const entry of await readDeletedEntries(device))
+        if (entry.kind === 'meals') await bringBack(device, entry)
+    }
+    const [{ id } = { id: '' }] = await one.db.fitness_nutrition_logs.toArray()
+    await edit(one, 'Edited on one')
+    await run(one)
+    await edit(two, 'Edited on two')
+    await run(two)
+    await bringMealsBack(two)
+    await deleteMeal(two, id)
+    await run(two)
+    use(one)
+    await deleteMeal(one, id)
+    await bringMealsBack(one)
+    await syncAll(one, two)
+    expect(await one.db.fitness_nutrition_logs.count()).toBe(2)
+    nowMs += 2 * DAY_MS
+    await syncAll(two, one)
+    for (const device of [one, two]) {
+      use(device)
+      const rows = await device.db.fitness_nutrition_logs.toArray()
+      expect(rows.map(({ foodName }) => foodName)).toEqual(['Edited on one'])
+    }
+  })
 
   test('with clocks that are behind, which give both edits the same revision, keeps each', async () => {
     const { one, two, three, note } = await threeWithMood(3_600_000)
@@ -1653,7 +1639,6 @@ test('entries of every kind that two devices had before are kept, also if one wa
 })
 
 test.each([
-  ['device-only', 'the same words', ENTROPY],
   ['plain', 'the same words', ENTROPY],
   ['device-only', 'new words', NEW_ENTROPY],
 ] as const)(
@@ -2423,8 +2408,6 @@ describe('turned off everywhere and on again with new words', () => {
 
   test.each([
     ['device-only', false],
-    ['plain', false],
-    ['device-only', true],
     ['plain', true],
   ] as const)(
     'what changed meanwhile is newer, and what changed on both devices is kept twice (%s, off on both: %s)',
