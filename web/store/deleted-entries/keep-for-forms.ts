@@ -10,24 +10,27 @@ import { deletedRow, versionText } from './delete-entry.ts'
  * Lists entries among the deleted ones, within the caller's transaction, if a half-filled form of this browser needs
  * them. Call it before they go without being deleted by the user, such as with an import: the text of the form is only
  * reached with its entry. A tracker is listed with its listed entries, which come back with it.
+ * @returns the ids of the rows that list them
  */
 export async function keepForForms(
   device: Device,
   kind: IdKind,
   ids: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const { deleted_entries } = device.db
   const isInForm = readForms()
   const needed: string[] = []
   for (const id of ids) {
     if (isInForm(id) || (kind === 'trackers' && (await hasListed(id)))) needed.push(id)
   }
+  const listed: string[] = []
   for (const row of await tableWithIds(device.db, kind).bulkGet(needed)) {
     // Choices for a preset exercise are not an entry that the user can bring back.
     const isPreset = row && 'isCustom' in row && row.isCustom === 0
     if (row && !isPreset && !(await isListed(row)))
-      await deleted_entries.put(deletedRow(kind, row, device.now()))
+      listed.push(await deleted_entries.put(deletedRow(kind, row, device.now())))
   }
+  return listed
 
   async function hasListed(trackerId: string): Promise<boolean> {
     const kept = await deleted_entries.where('row.trackerId').equals(trackerId).toArray()

@@ -71,22 +71,28 @@ export interface EntryRow extends EntryId {
 /**
  * Stores rows that have come from the vault, within the caller's transaction.
  * `storeSealedChoice` has stored the choices before.
+ * @returns the ids of rows among the deleted entries that the vault does not have yet
  */
-export async function storeLocalRows(device: Device, entries: readonly EntryRow[]): Promise<void> {
+export async function storeLocalRows(
+  device: Device,
+  entries: readonly EntryRow[],
+): Promise<string[]> {
   const { db, userId } = device
   const context = { userId, nowIso: new Date(device.now()).toISOString() }
   // `storeTemplates` finds what was kept of a deleted template: 'deletedEntries' come before 'templates'.
+  const listed: string[] = []
   for (const table of [...new Set(entries.map((entry) => entry.table))].sort()) {
     const own = entries.filter((entry) => entry.table === table)
     const gone = own.filter(({ row }) => row === null).map(({ id }) => id)
-    if (isDeletableKind(table) && gone.length > 0) await keepForForms(device, table, gone)
+    if (isDeletableKind(table) && gone.length > 0)
+      listed.push(...(await keepForForms(device, table, gone)))
     if (table === 'settings') continue
     if (table === 'preferences') {
       await db.preferences.bulkPut(
         own.flatMap(({ id, row }) => (row ? { id, value: row.value } : [])),
       )
     } else if (table === 'templates') {
-      await storeTemplates(device, own)
+      listed.push(...(await storeTemplates(device, own)))
     } else if (table === 'days') {
       await storeDays(device, own)
     } else {
@@ -97,6 +103,7 @@ export async function storeLocalRows(device: Device, entries: readonly EntryRow[
       await rows.bulkDelete(gone)
     }
   }
+  return listed
 }
 
 /** The plain copy on the server may have sessions that were deleted in the vault. */
@@ -118,8 +125,13 @@ const TEMPLATES_OF_FIRST_RELEASE = 50
 /**
  * Stores templates in the order of this device. One that another device has deleted can be brought back here, since
  * that may be of release 1.0.0. With a slow clock its deletion looks like an Undo.
+ * @returns the ids of the rows that list them
  */
-async function storeTemplates({ db, now }: Device, entries: readonly EntryRow[]): Promise<void> {
+async function storeTemplates(
+  { db, now }: Device,
+  entries: readonly EntryRow[],
+): Promise<string[]> {
+  const listed: string[] = []
   const known = await db.tend_workout_templates.bulkGet(entries.map(({ id }) => id))
   const areAllRead = (await db.tend_workout_templates.count()) <= TEMPLATES_OF_FIRST_RELEASE
   for (const [index, { id, row, isUndone }] of entries.entries()) {
@@ -129,10 +141,11 @@ async function storeTemplates({ db, now }: Device, entries: readonly EntryRow[])
     } else if (before) {
       const kept = await db.deleted_entries.where('row.id').equals(id).toArray()
       if (!(isUndone && areAllRead) && kept.every(({ isReplaced }) => isReplaced))
-        await db.deleted_entries.put(deletedRow('templates', before, now()))
+        listed.push(await db.deleted_entries.put(deletedRow('templates', before, now())))
       await db.tend_workout_templates.delete(id)
     }
   }
+  return listed
 }
 
 /** Templates have no owner and no time. */

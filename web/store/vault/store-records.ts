@@ -105,7 +105,7 @@ export async function storeServerRecords(
       ...(await keepLost(device, lost, changed)),
       ...merged.flatMap((each) => each.copy),
     ]
-    await storeLocalRows(device, [
+    await storeRows(device, change, [
       ...(await storeCopies(device, change, copies, entries)),
       ...changed,
     ])
@@ -163,6 +163,16 @@ async function storeCopies(
     change.put(undefined, { table, id, revision: 1, pending: 1 })
   }
   return added
+}
+
+/** Stores rows that have come from the vault. What that lists among the deleted entries is pending. */
+async function storeRows(
+  device: Device,
+  change: VaultChange,
+  rows: readonly EntryRow[],
+): Promise<void> {
+  for (const id of await storeLocalRows(device, rows))
+    change.put(undefined, { table: 'deletedEntries', id, revision: 1, pending: 1 })
 }
 
 /** The rows that the device must store after a merge. */
@@ -345,9 +355,13 @@ function storeReadable(
   }
 }
 
-/** Whether a deletion follows right after what this device knows, as only an Undo does (`writeAsKnown`). */
+/**
+ * Whether a deletion follows right after what this device or the vault had, as only an Undo does (`writeAsKnown`). The
+ * device may have changed the entry since, and undone that.
+ */
 function isUndo({ row, revision }: EntryRecord, before: VaultRecordRow | undefined): boolean {
-  return row === null && revision === (before?.revision ?? 0) + 1
+  const known = [before?.revision ?? 0, before?.confirmed?.revision]
+  return row === null && known.includes(revision - 1)
 }
 
 function stateOf(
@@ -458,7 +472,7 @@ export async function storeReplacedRecords(
       })
     }
     copies.push(...(await keepLost(device, lost, changed)))
-    await storeLocalRows(device, [
+    await storeRows(device, change, [
       ...(await storeCopies(device, change, copies, entries)),
       ...changed,
     ])

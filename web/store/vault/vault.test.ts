@@ -63,6 +63,7 @@ import { changeDailyField } from '../days/change-day.ts'
 import { readDay } from '../days/read-day.ts'
 import {
   deleteEntry,
+  editEntry,
   removeSaved,
   undoDeletion,
   undoEdit,
@@ -2812,14 +2813,26 @@ describe('workout templates', () => {
     }
   })
 
-  test('that an Undo removes are not listed on other devices', async () => {
+  test('that an Undo removes are not listed on a device that has changed them and undone that', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
     const [one, two] = await twoDevices()
     const saved = await saveTemplate(one, { name: 'Third', duration: 5, exercises: [] })
+    if (!saved) throw new Error('The template is not valid')
     await sync(one, two)
     expect(await namesOn(two)).toEqual(['Third'])
-    if (saved) await removeSaved(one, 'templates', [saved])
-    await sync(one, two)
-    expect([await namesOn(two), await listedOn(two)]).toEqual([[], []])
+    await removeSaved(one, 'templates', [saved])
+    await run(one)
+    use(two)
+    const rename = (template: typeof saved) => ({ ...template, name: 'Fourth' })
+    const edit = await editEntry(two, 'templates', saved.id, rename)
+    vault.onRequest = async () => Promise.reject(new TypeError('network'))
+    await run(two).catch(() => {})
+    vault.onRequest = async () => {}
+    if (edit) await undoEdit(two, 'templates', edit)
+    await sync(two, one)
+    for (const device of [one, two]) {
+      expect([await namesOn(device), await listedOn(device)]).toEqual([[], []])
+    }
   })
 
   test('beyond the first 50, which a device of release 1.0.0 deletes, can be brought back', async () => {
@@ -2830,7 +2843,10 @@ describe('workout templates', () => {
     await two.db.tend_workout_templates.bulkDelete(['local_a 50', 'local_a 51'])
     await sync(two, one)
     expect(await namesOn(one)).toHaveLength(50)
-    expect((await listedOn(one)).sort()).toEqual(['a 50', 'a 51'])
+    await run(two)
+    for (const device of [one, two]) {
+      expect((await listedOn(device)).sort()).toEqual(['a 50', 'a 51'])
+    }
   })
 
   test('are not deleted by browser storage that is full or lost', async () => {

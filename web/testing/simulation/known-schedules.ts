@@ -89,6 +89,21 @@ const KNOWN: readonly KnownSchedule[] = [
       [4463, 0, 0, 'delete all for good', 710670655],
     ],
   },
+  {
+    title: 'the Undo of a saved template is listed where a change of it was tried and undone',
+    seed: 9102937,
+    people: [4],
+    steps: [
+      [60000, 0, 0, 'turn the sealed copy on', 1452953847],
+      [60000, 2, 0, 'join the sealed copy', 1627384476],
+      [22348, 2, 0, 'make templates', 3425085126],
+      [6709212, 0, 0, 'delete trackerEntries', 2767943848],
+      [16381, 0, 0, 'device goes offline', 3594261035],
+      [16491, 2, 0, 'undo', 3712868107],
+      [2436688, 0, 0, 'change templates', 2165889273],
+      [20209, 0, 0, 'undo', 443334655],
+    ],
+  },
 ]
 
 export const KNOWN_SCHEDULES: readonly Schedule[] = KNOWN.map(({ seed, people, steps }) => ({
