@@ -15,7 +15,7 @@ class GeneratedExport {
 
   constructor(size: number) {
     this.size = size
-    this.#block = RECORD.repeat(12_000)
+    this.#block = RECORD.repeat(14_000)
   }
 
   slice(start: number, end: number): Blob {
