@@ -108,7 +108,7 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
 function memberBytes(zip: Blob, member: ZipMember): ByteSource {
   return async function* () {
     const { start, end } = await findMember(zip, member)
-    const stream = zip.slice(start, end).stream()
+    const stream = streamOf(bytesOf(zip.slice(start, end)))
     const { path, isCompressed, compressedBytes } = member
     yield* checkedBytes(
       isCompressed ? decompressed(stream, 'deflate-raw') : stream,
