@@ -241,7 +241,9 @@ test('the calendar shows the month and today at a launch, unless a link names an
   expect(await topOf(page.getByTestId('day-detail'))).toBe(top)
 
   const finishLinked = await launch(page, '/calendar?date=2026-11-10')
-  await expect(page.locator('[data-early=calendar]')).toHaveText('Loading...')
+  await expect(page.locator('[data-early=calendar]')).toHaveText('Loading...', {
+    useInnerText: true,
+  })
   await finishLinked()
   await expect(page.getByTestId('calendar-day-10')).toHaveAttribute('aria-pressed', 'true')
 })

@@ -32,7 +32,8 @@ function drawInto(parts: Readonly<Record<string, DrawPart>>, today: TodaysSnapsh
     const name = (place.dataset as PartData).early ?? ''
     // A place is complete when the parser has reached what follows it.
     const isParsed = document.readyState !== 'loading' || isFollowed(place)
-    if (place.firstElementChild?.hasAttribute('data-drawn') || !isParsed) continue
+    const isDrawn = place.firstElementChild?.matches('[data-drawn]:not(.new-device)')
+    if (isDrawn || !isParsed) continue
     const content = parts[name]?.(today) ?? null
     if (content === null) continue
     const drawn = (
