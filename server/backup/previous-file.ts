@@ -67,7 +67,8 @@ function lockFile(database: string): LockedFile | null {
     if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(code)) {
       throw inUse(database)
     }
-    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return { lock: null, listedUsers: [] }
+    // SQLITE_ERROR: a table is missing.
+    if (/^SQLITE_(CORRUPT|NOTADB|ERROR$)/.test(code)) return { lock: null, listedUsers: [] }
     throw error
   }
 }

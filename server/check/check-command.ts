@@ -142,7 +142,7 @@ async function checkFile({ dataDir }: Config, nowMs: number): Promise<readonly F
     const db = openUnchanged(path)
     db.pragma('query_only = 1')
     try {
-      return [...checkContent(db, path, nowMs), backup]
+      return [...(await checkContent(db, path, nowMs)), backup]
     } finally {
       db.close()
     }
@@ -151,8 +151,12 @@ async function checkFile({ dataDir }: Config, nowMs: number): Promise<readonly F
   }
 }
 
-function checkContent(db: Database.Database, path: string, nowMs: number): readonly Finding[] {
-  const problem = contentProblem(db, path)
+async function checkContent(
+  db: Database.Database,
+  path: string,
+  nowMs: number,
+): Promise<readonly Finding[]> {
+  const problem = await contentProblem(db, path)
   if (problem !== null) return [fix(problem)]
   // The next start migrates it, so its tables may not have the columns that are read below.
   if (!hasCurrentSchema(db)) {

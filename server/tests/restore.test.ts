@@ -324,7 +324,38 @@ describe('reports why it cannot restore, and changes nothing:', () => {
     ],
   ]
 
-  it.each(faults)('%s', async (_, prepare, message) => {
+  const crafted: ReadonlyArray<readonly [what: string, sql: string, message: RegExp]> = [
+    ['no tables', 'DROP TABLE kysely_migration', /its list of migrations is not complete\.$/],
+    [
+      'only some migrations',
+      "DELETE FROM kysely_migration WHERE name LIKE '0002%'",
+      /its list of migrations is not complete\.$/,
+    ],
+    ['no days', 'DROP TABLE days', /the table "days" is missing\.$/],
+    ['another column', 'ALTER TABLE users ADD COLUMN name TEXT', /the table "users" is another\.$/],
+    [
+      'a trigger',
+      'CREATE TRIGGER t AFTER INSERT ON days BEGIN DELETE FROM sessions; END',
+      /the trigger "t" was added\.$/,
+    ],
+    ['a view', 'CREATE VIEW v AS SELECT * FROM days', /the view "v" was added\.$/],
+    ['an index', 'CREATE UNIQUE INDEX i ON days (date)', /the index "i" was added\.$/],
+    [
+      'a table that keeps users',
+      'CREATE TABLE z (user_hash REFERENCES users (user_hash))',
+      /the table "z" was added\.$/,
+    ],
+  ]
+  const faultsOfTables = crafted.map(
+    ([what, sql, message]) =>
+      [
+        `a database with ${what}`,
+        (backup: string) => new Database(backup).exec(`${sql}; PRAGMA user_version = 0`).close(),
+        message,
+      ] as const,
+  )
+
+  it.each([...faults, ...faultsOfTables])('%s', async (_, prepare, message) => {
     const { folder, database, backup } = await folderWithBackup()
     prepare(backup)
     const before = readdirSync(folder)
@@ -365,6 +396,20 @@ describe('reports why it cannot restore, and changes nothing:', () => {
     const { folder, database } = await folderWithBackup()
     expect((await restore(folder, database)).stderr).toBe(`${database} is the database itself.\n`)
   })
+})
+
+it("restores a file with another program's own tables, over a database without tables", async () => {
+  const { folder, database, backup } = await folderWithBackup()
+  const copy = new Database(backup)
+  copy.exec('CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)')
+  copy.exec('CREATE INDEX by_seq ON _litestream_seq (seq); ANALYZE; PRAGMA user_version = 0')
+  copy.close()
+  new Database(database).exec('PRAGMA foreign_keys = OFF; DROP TABLE users').close()
+  const erasedIdsFile = erasedIdsPath(folder)
+  expect(await restoreDatabase({ backup, database, erasedIdsFile })).toMatchObject({
+    succeeded: true,
+  })
+  expect(await read(folder)).toBe('oats')
 })
 
 it('replaces a damaged database, which it keeps with its log', async () => {

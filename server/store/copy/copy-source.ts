@@ -5,8 +5,9 @@ import type { PushRow } from '../push-store.ts'
 import type { DayRow, InvitationRow, RecordRow, SessionRow, UserRow } from '../sql/sql-tables.ts'
 import { databaseProblem } from '../sqlite/prepare-database.ts'
 import { otherFileProblem } from '../sqlite/running-server.ts'
+import { schemaProblem } from '../sqlite/schema-problem.ts'
 import { mapSqliteError } from '../sqlite/sqlite-errors.ts'
-import { hasCurrentSchema, schemaProblem } from '../sqlite/sqlite-migrations.ts'
+import { hasCurrentSchema } from '../sqlite/sqlite-migrations.ts'
 import { databasePath } from '../sqlite/sqlite-store.ts'
 
 /** Page sizes, which keep the memory use independent of the file's size. */
@@ -27,7 +28,7 @@ export async function openCopySource(folder: string): Promise<OpenedCopySource> 
     const unusableFile = (await otherFileProblem(path)) ?? databaseProblem(path)
     if (unusableFile !== null) return unusable(unusableFile)
     const db = new Database(path, { readonly: true, fileMustExist: true })
-    const problem = findProblem(db, path)
+    const problem = await findProblem(db, path)
     if (problem === null) return { state: 'open', source: new CopySource(db) }
     db.close()
     return unusable(problem)
@@ -38,12 +39,10 @@ export async function openCopySource(folder: string): Promise<OpenedCopySource> 
   }
 }
 
-function findProblem(db: Database.Database, path: string): string | null {
-  if (hasCurrentSchema(db)) return null
-  return (
-    schemaProblem(db, path) ??
-    `${path} was written by an earlier version of Tend: start the server of this version once to update it, or copy it with the other version.`
-  )
+async function findProblem(db: Database.Database, path: string): Promise<string | null> {
+  const problem = await schemaProblem(db, path)
+  if (problem !== null || hasCurrentSchema(db)) return problem
+  return `${path} was written by an earlier version of Tend: start the server of this version once to update it, or copy it with the other version.`
 }
 
 export interface CopyCounts {

@@ -9,7 +9,6 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { Kysely, Migrator, SqliteDialect } from 'kysely'
 import { fileAccessProblem, fileId, inodeProblem } from '../../disk/file-access.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { syncFile } from '../sync-file.ts'
@@ -17,8 +16,9 @@ import { isCheckedInBackground } from './background-check.ts'
 import { openUnchanged } from './connection.ts'
 import { ASIDE_PREFIX, databaseFiles, walPath } from './database-files.ts'
 import { APPLICATION_ID, readHeader } from './file-header.ts'
+import { schemaProblem } from './schema-problem.ts'
 import { mapSqliteError } from './sqlite-errors.ts'
-import { hasCurrentSchema, SQLITE_MIGRATIONS, schemaProblem } from './sqlite-migrations.ts'
+import { hasCurrentSchema, migrateSqlite } from './sqlite-migrations.ts'
 
 /**
  * Creates the database file if there is none, and migrates its schema to this version. A large file is
@@ -56,7 +56,7 @@ async function createDatabase(path: string): Promise<void> {
   const db = new Database(draft)
   try {
     db.pragma(`application_id = ${APPLICATION_ID}`)
-    await migrate(db)
+    await migrateSqlite(db)
   } finally {
     db.close()
   }
@@ -69,13 +69,13 @@ async function updateDatabase(path: string): Promise<string | null> {
   if (unusable !== null) return unusable
   const db = openUnchanged(path)
   try {
-    const problem = contentProblem(db, path, isCheckedInBackground(path))
+    const problem = await contentProblem(db, path, isCheckedInBackground(path))
     if (problem !== null) return problem
     db.pragma('journal_mode = WAL')
     if (!hasCurrentSchema(db)) {
       // Keeps out a server of an earlier version, which would write to the file in the old format.
       db.pragma('locking_mode = EXCLUSIVE')
-      await migrate(db)
+      await migrateSqlite(db)
     }
     // A backup has its checksum here, which is wrong after the first change.
     if (db.pragma('user_version', { simple: true }) !== 0) db.pragma('user_version = 0')
@@ -89,14 +89,14 @@ async function updateDatabase(path: string): Promise<string | null> {
 }
 
 /**
- * Why the content of an open database cannot be used: it is damaged, or of a version that this one cannot migrate.
+ * Why the content of an open database cannot be used: it is damaged, or of a version that this one cannot migrate, or has other tables.
  * @param isLarge whether the check for damage is left out
  */
-export function contentProblem(
+export async function contentProblem(
   db: Database.Database,
   path: string,
   isLarge = false,
-): string | null {
+): Promise<string | null> {
   const verdict = isLarge ? 'ok' : db.pragma('quick_check(1)', { simple: true })
   return verdict === 'ok'
     ? schemaProblem(db, path)
@@ -153,21 +153,4 @@ export function linkProblem(path: string): string | null {
 
 function hasWal(path: string): boolean {
   return (statSync(walPath(path), { throwIfNoEntry: false })?.size ?? 0) > 0
-}
-
-/** Applies all missing migrations in one transaction, so that a failed migration changes nothing. */
-async function migrate(db: Database.Database): Promise<void> {
-  const migrator = new Migrator({
-    db: new Kysely({ dialect: new SqliteDialect({ database: db }) }),
-    provider: { getMigrations: async () => SQLITE_MIGRATIONS },
-  })
-  db.exec('BEGIN IMMEDIATE')
-  try {
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw error
-    db.exec('COMMIT')
-  } catch (error) {
-    if (db.inTransaction) db.exec('ROLLBACK')
-    throw error
-  }
 }

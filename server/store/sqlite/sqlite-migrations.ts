@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
-import { type Kysely, type Migration, sql } from 'kysely'
-import { BASELINE, EARLIER_MIGRATIONS, isOutdated } from '../sql/baseline.ts'
+import { Kysely, type Migration, Migrator, SqliteDialect, sql } from 'kysely'
+import { BASELINE, EARLIER_MIGRATIONS } from '../sql/baseline.ts'
 
 const WITHOUT_ROWID = sql`WITHOUT ROWID`
 
@@ -113,8 +113,10 @@ async function addDeletedSessions(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** The names of the migrations that were applied to a database, in order. */
+/** The names of the migrations that were applied to a database, in order; none if it has no list of them. */
 export function appliedMigrations(db: Database): string[] {
+  const list = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'kysely_migration'").get()
+  if (list === undefined) return []
   return db.prepare<[], string>('SELECT name FROM kysely_migration ORDER BY name').pluck().all()
 }
 
@@ -123,13 +125,24 @@ export function hasCurrentSchema(db: Database): boolean {
   return String(appliedMigrations(db)) === String(Object.keys(SQLITE_MIGRATIONS).sort())
 }
 
-/** Why this version cannot migrate a database; `null` if it can, or need not. */
-export function schemaProblem(db: Database, path: string): string | null {
-  const applied = appliedMigrations(db)
-  if (applied.some((name) => !(name in SQLITE_MIGRATIONS))) {
-    return `${path} was written by a newer version of Tend: start that version.`
+/**
+ * Applies all missing migrations in one transaction, so that a failed migration changes nothing.
+ * @param last the last one to apply; the newest if missing
+ */
+export async function migrateSqlite(db: Database, last?: string): Promise<void> {
+  const migrator = new Migrator({
+    db: new Kysely({ dialect: new SqliteDialect({ database: db }) }),
+    provider: { getMigrations: async () => SQLITE_MIGRATIONS },
+  })
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const { error } = await (last === undefined
+      ? migrator.migrateToLatest()
+      : migrator.migrateTo(last))
+    if (error) throw error
+    db.exec('COMMIT')
+  } catch (error) {
+    if (db.inTransaction) db.exec('ROLLBACK')
+    throw error
   }
-  return isOutdated(applied)
-    ? `${path} was written before Tend 1.0.0, which cannot read it: nothing was changed, and this file has all data; move it away to start with an empty one.`
-    : null
 }
