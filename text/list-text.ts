@@ -17,6 +17,11 @@ export function listOfLists(parts: Parts): string {
   return joined(parts, (list, part) => t`${list}; ${part}`)
 }
 
+/** Something, and what is said about it: 'Fri, Nov 27: 82.5 kg'. */
+export function labelledText(label: string, text: string): string {
+  return t`${label}: ${text}`
+}
+
 function joined(parts: Parts, join: (list: string, part: string) => string): string {
   const [first = '', ...rest] = parts.filter(Boolean).map(String)
   return rest.reduce(join, first)

@@ -2,6 +2,7 @@ import { formDay } from '@tend/shared/days/form-day'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { t } from '@tend/text'
+import { labelledText } from '@tend/text/list-text'
 import { useEffect, useRef } from 'react'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { removeSaved } from '../../../store/deleted-entries/delete-entry.ts'
@@ -51,7 +52,7 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
       storedSetting(UNITS),
     )
     const isToday = metric.date === today
-    const description = isToday ? summary : `${weekdayDate(metric.date, today)}: ${summary}`
+    const description = isToday ? summary : labelledText(weekdayDate(metric.date, today), summary)
     offerUndo(
       t`Metrics saved`,
       async () => {

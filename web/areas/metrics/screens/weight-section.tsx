@@ -2,6 +2,7 @@ import { dateOfDayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
 import { t } from '@tend/text'
+import { labelledText } from '@tend/text/list-text'
 import { useMemo } from 'react'
 import { monthName, shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
@@ -41,7 +42,7 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
         at,
         value: weight,
         trend,
-        label: `${weekdayDate(date, today)}: ${formatNumber(weight)} ${name}`,
+        label: labelledText(weekdayDate(date, today), `${formatNumber(weight)} ${name}`),
       })),
     [points, today, name],
   )

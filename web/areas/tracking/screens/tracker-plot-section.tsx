@@ -2,7 +2,7 @@ import { addDays, type LocalDate, localDateOf } from '@tend/shared/days/local-da
 import { latestSpans, type Span } from '@tend/shared/days/spans'
 import type { Weekday } from '@tend/shared/days/week'
 import { t } from '@tend/text'
-import { listText } from '@tend/text/list-text'
+import { labelledText, listText } from '@tend/text/list-text'
 import Table2 from 'lucide-react/icons/table-2'
 import { useCallback, useMemo, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
@@ -154,8 +154,8 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
       </div>
       <PlotFrame
         label={listText([tracker.name, unit])}
-        steps={named.map(
-          ({ name, value, times, basis }) => `${name}: ${listText([value, times, basis])}`,
+        steps={named.map(({ name, value, times, basis }) =>
+          labelledText(name, listText([value, times, basis])),
         )}
         load={load}
         axisLabels={spanLabels(spans, unit, today)}

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { PlotSpanKind, Span } from '@tend/shared/days/spans'
 import { t } from '@tend/text'
-import { listText } from '@tend/text/list-text'
+import { labelledText, listText } from '@tend/text/list-text'
 import { useCallback, useMemo } from 'react'
 import type { DayFigures } from '../../../contract/day-facet.ts'
 import { spanLabels, spanName } from '../../../platform/formats/span-names.ts'
@@ -79,7 +79,7 @@ export function FigurePlot(props: FigurePlotProps) {
         steps={rows.map((row) =>
           row.value === null
             ? t`${row.name}: nothing logged`
-            : listText([`${row.name}: ${row.value}`, row.basis]),
+            : listText([labelledText(row.name, row.value), row.basis]),
         )}
         load={load}
         axisLabels={spanLabels(spans, spanKind, today)}

@@ -3,6 +3,7 @@ import type { PlotSpanKind, Span } from '@tend/shared/days/spans'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
+import { labelledText } from '@tend/text/list-text'
 import { useCallback, useMemo } from 'react'
 import { type Measure, roundedMeasure, shownUnit } from '../../../areas/metrics/rules/measures.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
@@ -70,7 +71,7 @@ export function MeasurePlot(props: MeasurePlotProps) {
       <PlotFrame
         low
         label={t`${label} over time`}
-        steps={steps.map(({ name, value }) => `${name}: ${withUnit(value)}`)}
+        steps={steps.map(({ name, value }) => labelledText(name, withUnit(value)))}
         load={load}
         axisLabels={spanLabels(spans, spanKind, today)}
       />

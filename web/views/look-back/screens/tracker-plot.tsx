@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { PlotSpanKind, Span } from '@tend/shared/days/spans'
 import { t } from '@tend/text'
-import { listText } from '@tend/text/list-text'
+import { labelledText, listText } from '@tend/text/list-text'
 import { useCallback, useMemo } from 'react'
 import { type TrackerFigures, trackedSpans } from '../../../areas/tracking/rules/tracker-figures.ts'
 import { trackerPlot } from '../../../areas/tracking/rules/tracker-plot.ts'
@@ -85,7 +85,7 @@ export function TrackerPlotCard(props: TrackerPlotCardProps) {
       <PlotFrame
         low
         label={listText([tracker.name, spanKind])}
-        steps={named.map(({ name, value, basis }) => listText([`${name}: ${value}`, basis]))}
+        steps={named.map(({ name, value, basis }) => listText([labelledText(name, value), basis]))}
         load={load}
         axisLabels={spanLabels(spans, spanKind, today)}
       />

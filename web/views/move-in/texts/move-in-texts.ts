@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
-import { listOfLists, listText } from '@tend/text/list-text'
+import { labelledText, listOfLists, listText } from '@tend/text/list-text'
 import { MEASURES, shownMeasure, shownUnit } from '../../../areas/metrics/rules/measures.ts'
 import { timesServings } from '../../../areas/nutrition/rules/nutrient-values.ts'
 import { gramTexts } from '../../../areas/nutrition/texts/nutrient-texts.ts'
@@ -144,7 +144,7 @@ export function receiptLines({
   })
   const notes = [
     ...losses.map(({ count, text }) => countedText(formatNumber(count), text)),
-    ...skipped.map(({ count, reason }) => labelled(linesNoun(count), reason)),
+    ...skipped.map(({ count, reason }) => labelledText(linesNoun(count), reason)),
   ]
   const detail = notes.length === 0 ? '' : t`${listOfLists(notes)}.`
   lines.push({ count: totalOf([...losses, ...skipped]), text: t`left out`, detail })
@@ -215,11 +215,6 @@ export function joined(names: readonly string[]): string {
   return names.length < 2 ? last : t`${others} and ${last}`
 }
 
-/** Something, and what is said about it. */
-function labelled(label: string, text: string): string {
-  return t`${label}: ${text}`
-}
-
 /** Which files can be chosen. */
 export function chooseFilesText(): string {
   const apps = joined(APPS)
@@ -261,12 +256,12 @@ export function movedRecordText(record: MovedRecord, units: Units): string {
     const { foodName, quantity } = record
     const eaten = timesServings(record, quantity)
     const calories = formatNumber(Math.round(eaten.calories))
-    return labelled(foodName, listText([t`${calories} kcal`, ...gramTexts(eaten)]))
+    return labelledText(foodName, listText([t`${calories} kcal`, ...gramTexts(eaten)]))
   }
   if ('exercises' in record) {
     const { weight, tenths, distance } = units
     const exercises = record.exercises.map(({ name, sets }) =>
-      labelled(
+      labelledText(
         exerciseName(name),
         listText(sets.map((set) => describeSet(set, weight, tenths, distance))),
       ),
@@ -288,7 +283,7 @@ export function movedRecordText(record: MovedRecord, units: Units): string {
 
 /** The values of an entry after where it is from: `hevy.csv: Push, 65 min; Squat: 8 × 135 lbs`. */
 export function namedEntryText({ record, file }: NamedEntry, units: Units): string {
-  return labelled(file ?? t`On this device`, movedRecordText(record, units))
+  return labelledText(file ?? t`On this device`, movedRecordText(record, units))
 }
 
 const EDITED_NAMES = new Map<EditedEntry['kind'], string>([
@@ -330,7 +325,7 @@ export function editedEntriesText(
 export function skippedLineText({ line, file, value }: SkippedLine): string {
   const number = formatNumber(line)
   const place = file === '' ? t`Line ${number}` : t`${file}, line ${number}`
-  return value === '' ? place : labelled(place, value)
+  return value === '' ? place : labelledText(place, value)
 }
 
 /** `1 line`, `1,204 lines`. */

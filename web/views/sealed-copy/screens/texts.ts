@@ -1,6 +1,7 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import type { LimitCode } from '@tend/shared/sync/server-limit'
 import { plural, t } from '@tend/text'
+import { labelledText, listText } from '@tend/text/list-text'
 import { KIND_TEXTS } from '../../../kinds/kind-texts.ts'
 import type { MissingEntry, Rehearsal } from '../../../store/vault/rules/rehearsal.ts'
 import type { VaultTable } from '../../../store/vault/rules/vault-tables.ts'
@@ -171,8 +172,9 @@ export function missingTitle({ total, cameBack, unsent }: Rehearsal): string {
  * @param date the formatted date of the entry; `null` if it has none
  */
 export function missingText({ table, name, reason }: MissingEntry, date: string | null): string {
-  const what = name === null ? recordNoun(table) : `${recordNoun(table)} "${name}"`
-  return `${what}${date === null ? '' : `, ${date}`}: ${REASONS[reason]}`
+  const noun = recordNoun(table)
+  const what = name === null ? noun : t`${noun} "${name}"`
+  return labelledText(listText([what, date]), REASONS[reason])
 }
 
 /** The first sealed bytes as the server stores them: '01 02 c4 ...'. */

@@ -1,7 +1,7 @@
 import { addDays, dateOfDayNumber, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { t } from '@tend/text'
-import { listOfLists } from '@tend/text/list-text'
+import { labelledText, listOfLists } from '@tend/text/list-text'
 import { useCallback, useMemo } from 'react'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
@@ -54,9 +54,11 @@ export function SetsSection({ days, shown, figures, units, today }: SetsSectionP
     <Section title={t`Every set`}>
       <PlotFrame
         label={t`Every set, day by day`}
-        steps={days.map(
-          ({ date, sets }) =>
-            `${weekdayDate(date, today)}: ${describeSets(sets, units.weight, units.tenths, units.distance)}`,
+        steps={days.map(({ date, sets }) =>
+          labelledText(
+            weekdayDate(date, today),
+            describeSets(sets, units.weight, units.tenths, units.distance),
+          ),
         )}
         load={load}
         axisLabels={axisLabels(days, today)}
@@ -71,9 +73,11 @@ export function SetsSection({ days, shown, figures, units, today }: SetsSectionP
           <h3 className="mt-6 font-heading text-label">{t`Pace`}</h3>
           <PlotFrame
             label={t`Pace, day by day`}
-            steps={paced.map(
-              ({ date, sets }) =>
-                `${weekdayDate(date, today)}: ${listOfLists(sets.map((set) => paceText(set, units)))}`,
+            steps={paced.map(({ date, sets }) =>
+              labelledText(
+                weekdayDate(date, today),
+                listOfLists(sets.map((set) => paceText(set, units))),
+              ),
             )}
             load={loadPace}
             axisLabels={axisLabels(paced, today)}

@@ -1,7 +1,7 @@
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { capitalised } from '@tend/shared/forms/capitalised'
 import { plural, t } from '@tend/text'
-import { listText } from '@tend/text/list-text'
+import { labelledText, listText } from '@tend/text/list-text'
 import { nounInFile } from '../../../../kinds/kind-texts.ts'
 import type { LeftOut } from '../../../../store/files/rules/left-out.ts'
 import type { LimitedValue } from '../../../../store/files/rules/limit-records.ts'
@@ -24,7 +24,7 @@ export function leftOutLine(
   const noun = kind === null ? t`Entry` : nounInFile(kind)
   const day = parseLocalDate(date)
   const entry = listText([name === null ? noun : t`${noun} ${name}`, day && format(day)])
-  if (reason !== 'invalid' || field === undefined) return `${entry}: ${REASONS[reason]}`
+  if (reason !== 'invalid' || field === undefined) return labelledText(entry, REASONS[reason])
   // The rest of a day is kept.
   return kind === 'days' && field.includes('.')
     ? t`${entry}: only ${field} isn't valid`
