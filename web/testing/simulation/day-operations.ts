@@ -23,7 +23,11 @@ import { storedOwnHabits } from '../../areas/habits/commands/stored-own-habits.t
 import { habitKey } from '../../areas/habits/rules/habit-catalogue.ts'
 import type { Rhythm } from '../../areas/habits/rules/habit-rhythm.ts'
 import type { OwnHabitId } from '../../areas/habits/rules/own-habits.ts'
-import { addWaterSize, removeWaterSize } from '../../areas/hydration/commands/change-water-sizes.ts'
+import {
+  addWaterSize,
+  removeWaterSize,
+  restoreWaterSizes,
+} from '../../areas/hydration/commands/change-water-sizes.ts'
 import { addGlass, removeGlass } from '../../areas/hydration/commands/glasses.ts'
 import { addQuarters, removeGlassful } from '../../areas/hydration/commands/water-amounts.ts'
 import { WATER_SIZES } from '../../areas/hydration/rules/water-sizes.ts'
@@ -104,7 +108,8 @@ export const DAY_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
     'choose the size of a bottle': done(({ random }) => addWaterSize(100 + random.below(900))),
     'remove the size of a bottle': done(({ random }) => {
       const sizes = storedSetting(WATER_SIZES)
-      if (sizes.length > 0) removeWaterSize(random.pick(sizes).id)
+      const removed = sizes.length > 0 ? removeWaterSize(random.pick(sizes).id) : []
+      if (random.below(2) === 0) restoreWaterSizes(removed)
     }),
     'remove a glass': done((turn) => removeGlass(turn.device, randomDate(turn))),
     'write in the eating log': done((turn) =>

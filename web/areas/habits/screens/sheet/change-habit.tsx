@@ -1,8 +1,9 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { Weekday } from '@tend/shared/days/week'
 import { ALL_WEEKDAYS } from '@tend/shared/days/weekdays'
+import { isSameValue } from '@tend/shared/records/same-value'
 import { plural, t } from '@tend/text'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fullWeekdayName, namedWeekdays } from '../../../../platform/formats/weekday-names.ts'
 import { useFirstDayOfWeek } from '../../../../store/settings/first-day-of-week.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
@@ -11,6 +12,7 @@ import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Stepper } from '../../../../ui/controls/stepper.tsx'
 import { WeekdayButtons } from '../../../../ui/controls/weekday-buttons.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { changeRhythm } from '../../commands/habit-rhythms.ts'
 import {
   HABIT_RHYTHMS,
@@ -21,6 +23,7 @@ import {
   withWeekday,
 } from '../../rules/habit-rhythm.ts'
 import type { DayHabit } from '../../rules/habits.ts'
+import { rhythmText } from '../../texts/rhythm-text.ts'
 
 type Way = 'daily' | 'days' | 'times'
 
@@ -49,7 +52,15 @@ type ChangeHabitProps = {
 export function ChangeHabit({ habit: { key, name }, today, reminder, onClose }: ChangeHabitProps) {
   const rhythm = rhythmOn(useSetting(HABIT_RHYTHMS), key, today)
   const firstWeekday = useFirstDayOfWeek()
+  const [before] = useState(rhythm)
+  const offerUndo = useUndo()
   const change = (next: Rhythm) => changeRhythm(key, today, next)
+  function close() {
+    onClose()
+    if (isSameValue(before, rhythm)) return
+    const when = isEveryDay(rhythm) ? t`Every day` : rhythmText(rhythm, 0)
+    offerUndo(t`${name}: ${when}`, async () => change(before))
+  }
   const choose = (way: Way) => {
     if (way === wayOf(rhythm)) return
     if (way === 'daily') change(ALL_WEEKDAYS)
@@ -59,11 +70,11 @@ export function ChangeHabit({ habit: { key, name }, today, reminder, onClose }: 
     <Dialog
       open
       title={name}
-      onClose={onClose}
+      onClose={close}
       closeButton
       testId="dialog-habit"
       actions={
-        <Button wide onClick={onClose}>
+        <Button wide onClick={close}>
           {t`Done`}
         </Button>
       }

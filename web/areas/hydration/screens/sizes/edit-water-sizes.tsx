@@ -13,7 +13,12 @@ import { List } from '../../../../ui/lists/list.tsx'
 import { ListRow } from '../../../../ui/lists/list-row.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
-import { addWaterSize, removeWaterSize } from '../../commands/change-water-sizes.ts'
+import { useUndo } from '../../../../ui/overlays/use-undo.ts'
+import {
+  addWaterSize,
+  removeWaterSize,
+  restoreWaterSizes,
+} from '../../commands/change-water-sizes.ts'
 import { millilitresOf, VOLUME_UNIT, volumeText } from '../../rules/volume-unit.ts'
 import {
   MAX_WATER_SIZES,
@@ -26,12 +31,13 @@ import {
 
 type EditWaterSizesProps = { glassMl: number; onClose: () => void }
 
-/** The user's cups and bottles, to add and remove. Each is saved at once. */
+/** The user's cups and bottles, to add and remove. Each is saved at once, and closes the sheet. */
 export function EditWaterSizes({ glassMl, onClose }: EditWaterSizesProps) {
   const sizes = shownWaterSizes(useSetting(WATER_SIZES))
   const unit = useSetting(VOLUME_UNIT)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
+  const offerUndo = useUndo()
   const formId = useId()
   const [min, max] = WATER_SIZE_BOUNDS.map((ml) => volumeText(ml, unit))
   function add(event: FormEvent) {
@@ -48,7 +54,12 @@ export function EditWaterSizes({ glassMl, onClose }: EditWaterSizesProps) {
     )
     if (ml === null || found) return
     addWaterSize(ml)
-    setText('')
+    onClose()
+  }
+  function remove(id: string, name: string) {
+    const removed = removeWaterSize(id)
+    onClose()
+    offerUndo(t`${name} removed`, async () => restoreWaterSizes(removed))
   }
   return (
     <Dialog
@@ -73,7 +84,7 @@ export function EditWaterSizes({ glassMl, onClose }: EditWaterSizesProps) {
                     label={t`Remove ${size}`}
                     icon={<X />}
                     look="quiet"
-                    onClick={() => removeWaterSize(id)}
+                    onClick={() => remove(id, size)}
                   />
                 }
               />
