@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarFile } from './calendar-file.ts'
+import { calendarDays, calendarFile } from './calendar-file.ts'
 
 const DAY = '2026-11-28' as LocalDate
 const NOW = Date.UTC(2026, 10, 28, 19, 18, 5)
@@ -48,4 +48,15 @@ test('no line is longer than 75 octets, and unfolded it is the title', () => {
       expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`)
     }),
   )
+})
+
+test.each([
+  [1, [1]],
+  [2, [1, 4]],
+  [3, [1, 3, 5]],
+  [4, [1, 2, 4, 6]],
+  [5, [1, 2, 3, 5, 6]],
+  [6, [1, 2, 3, 4, 5, 6]],
+])('%s times a week have as many weekdays', (times, days) => {
+  expect(calendarDays(times)).toEqual(days)
 })

@@ -1,5 +1,7 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { type Weekday, weekdayOf } from '@tend/shared/days/week'
+import { ALL_WEEKDAYS } from '@tend/shared/days/weekdays'
+import { isEveryDay, type Rhythm } from '../../../areas/habits/rules/habit-rhythm.ts'
 
 /** Something to be reminded of at full hours, every day or on weekdays. */
 export interface CalendarReminder {
@@ -59,6 +61,17 @@ export function calendarFile(
 /** The first day from a day on that is one of the weekdays. */
 function firstOf(weekdays: readonly Weekday[], from: LocalDate): LocalDate {
   return weekdays.includes(weekdayOf(from)) ? from : firstOf(weekdays, addDays(from, 1))
+}
+
+/**
+ * The weekdays on which a calendar reminds of a habit; `undefined` for every day. A calendar does not know how often it was
+ * done, so a number of times a week has as many weekdays, from Monday on.
+ */
+export function calendarDays(rhythm: Rhythm): readonly Weekday[] | undefined {
+  if (isEveryDay(rhythm)) return undefined
+  if (typeof rhythm !== 'number') return rhythm
+  const days = Array.from({ length: rhythm }, (_, index) => 1 + Math.floor((7 * index) / rhythm))
+  return ALL_WEEKDAYS.filter((day) => days.includes(day))
 }
 
 function escaped(text: string): string {

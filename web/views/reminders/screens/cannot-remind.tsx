@@ -3,7 +3,7 @@ import { t } from '@tend/text'
 import BellOff from 'lucide-react/icons/bell-off'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Copy from 'lucide-react/icons/copy'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DayHabit } from '../../../areas/habits/rules/habits.ts'
 import { copyText } from '../../../platform/files/copy-text.ts'
 import { saveFile } from '../../../platform/files/save-file.ts'
@@ -74,10 +74,11 @@ export function CannotRemind({ why, of }: CannotRemindProps) {
       {reminders.length > 0 && today && (
         <div>
           <h3 className="text-label">{t`What works today: put it in your calendar`}</h3>
-          <p className="mb-2 text-muted text-small">
-            {t`A file that is made on this device. Your calendar reminds you.`}
-          </p>
-          <CalendarTimes of={of} ticks={ticksOf(of, ticks)} habits={habitsWithin(of, habits)} />
+          <CalendarTimes of={of} ticks={ticksOf(of, ticks)} habits={habitsWithin(of, habits)}>
+            <p className="mb-2 text-muted text-small">
+              {t`A file that is made on this device. Your calendar reminds you.`}
+            </p>
+          </CalendarTimes>
           <List>
             {reminders.map((reminder) => (
               <ListRow
@@ -104,48 +105,57 @@ type CalendarTimesProps = {
   of: RemindersOf
   ticks: readonly PlannedTick[]
   habits: readonly DayHabit[]
+  /** Above the fields, or beside the only one of a habit, whose sheet is as high as a phone. */
+  children: ReactNode
 }
 
 /** The hours of one thing that a calendar file has. */
-function CalendarTimes({ of, ticks, habits }: CalendarTimesProps) {
+function CalendarTimes({ of, ticks, habits, children }: CalendarTimesProps) {
   const { value, change } = useReminderSettings()
   const { water, habit } = value
-  if (of === 'all') return null
+  if (of === 'all') return children
+  const isHabit = typeof of === 'object' && 'habitKey' in of
   return (
-    <div className="mb-3 grid grid-cols-2 gap-3">
-      {ticks.map(({ key, name, hour }) => (
-        <HourField
-          key={key}
-          label={name}
-          hour={hour}
-          onHourChange={(chosen) =>
-            change((before) => withTickHour(before, 'medicine', key, chosen))
-          }
-        />
-      ))}
-      {habits.map((each) => {
-        const [first] = habitTimes(each, habit)
-        return (
-          first && (
-            <HourField
-              key={first.key}
-              label={
-                typeof of === 'object' ? t({ message: 'Time', context: 'time of day' }) : each.name
-              }
-              hour={first.hour}
-              onHourChange={(chosen) =>
-                change((before) => withTickHour(before, 'habit', first.key, chosen))
-              }
-            />
+    <>
+      {!isHabit && children}
+      <div className="mb-3 grid grid-cols-2 gap-3">
+        {ticks.map(({ key, name, hour }) => (
+          <HourField
+            key={key}
+            label={name}
+            hour={hour}
+            onHourChange={(chosen) =>
+              change((before) => withTickHour(before, 'medicine', key, chosen))
+            }
+          />
+        ))}
+        {habits.map((each) => {
+          const [first] = habitTimes(each, habit)
+          return (
+            first && (
+              <HourField
+                key={first.key}
+                label={
+                  typeof of === 'object'
+                    ? t({ message: 'Time', context: 'time of day' })
+                    : each.name
+                }
+                hour={first.hour}
+                onHourChange={(chosen) =>
+                  change((before) => withTickHour(before, 'habit', first.key, chosen))
+                }
+              />
+            )
           )
-        )
-      })}
-      {of === 'water' && (
-        <WaterHours
-          water={water}
-          onChange={(hours) => change((before) => ({ ...before, water: hours }))}
-        />
-      )}
-    </div>
+        })}
+        {of === 'water' && (
+          <WaterHours
+            water={water}
+            onChange={(hours) => change((before) => ({ ...before, water: hours }))}
+          />
+        )}
+        {isHabit && children}
+      </div>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@tend/text'
-import { isEveryDay, type Rhythm } from '../../../areas/habits/rules/habit-rhythm.ts'
+import type { Rhythm } from '../../../areas/habits/rules/habit-rhythm.ts'
 import type { DayHabit } from '../../../areas/habits/rules/habits.ts'
-import type { CalendarReminder } from '../rules/calendar-file.ts'
+import { type CalendarReminder, calendarDays } from '../rules/calendar-file.ts'
 import { waterHours } from '../rules/planned-reminders.ts'
 import { habitTimes, type PlannedTick } from '../rules/planned-ticks.ts'
 import type { ReminderSettings } from '../rules/reminder-settings.ts'
@@ -52,12 +52,12 @@ export function calendarReminders(
       const times = habitTimes(each, habit)
       const on = times.filter(({ isOn }) => isOn)
       const hours = new Set((on.length > 0 ? on : times.slice(0, 1)).map(({ hour }) => hour))
-      const rhythm = rhythmOf(each.key)
+      const weekdays = calendarDays(rhythmOf(each.key))
       return {
         id: `habit_${each.key}`,
         title: each.name,
         hours: [...hours].sort((a, b) => a - b),
-        ...(typeof rhythm !== 'number' && !isEveryDay(rhythm) && { weekdays: rhythm }),
+        ...(weekdays && { weekdays }),
       }
     }),
     ...(of === 'all' || of === 'water'
