@@ -62,7 +62,15 @@ function overview(today: TodaysSnapshot) {
   const { day, week, habits, checkIn, left } = today
   // The greeting depends on what the user has answered to it.
   if (today.isBack) return null
-  if (today.isFirst) return <NewHome day={day} mood={<HowAreYou />} />
+  if (today.isFirst) {
+    return (
+      <NewHome
+        day={day}
+        mood={<HowAreYou />}
+        shortcut={<ShortcutSpace hasCard={today.canRepeat}>{null}</ShortcutSpace>}
+      />
+    )
+  }
   const windsDown = isEvening() && day.sleepTasksDone === 0
   return (
     <OverviewLayout

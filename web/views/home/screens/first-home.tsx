@@ -27,6 +27,8 @@ export type FirstHomeProps = {
   today: LocalDate | null
   /** Asks about the mood. */
   mood: ReactNode
+  /** The workout that is planned for today, or in progress. */
+  shortcut?: ReactNode
   /** Whether a glass was logged during this visit. */
   hadGlass: boolean
   /** Whether the server has only sealed entries. */
@@ -42,7 +44,10 @@ export type FirstHomeProps = {
 export function FirstHome(props: FirstHomeProps) {
   return (
     <div className="@min-[40rem]:grid @min-[40rem]:grid-cols-2 @min-[40rem]:gap-x-12">
-      <Beginnings {...props} />
+      <div>
+        <Beginnings {...props} />
+        {props.shortcut}
+      </div>
       <div>
         <Section tight title={t`Today's Activity`} className="[&>h2]:mb-2.5">
           <QuietFigures day={props.day} />
@@ -60,7 +65,11 @@ export function FirstHome(props: FirstHomeProps) {
 const nothing = () => {}
 
 /** The first Home of a device as it is drawn before the app has loaded. */
-export function NewHome({ day, mood }: Pick<FirstHomeProps, 'day' | 'mood'>) {
+export function NewHome({
+  day,
+  mood,
+  shortcut,
+}: Pick<FirstHomeProps, 'day' | 'mood' | 'shortcut'>) {
   return (
     <FirstHome
       day={day}
@@ -70,6 +79,7 @@ export function NewHome({ day, mood }: Pick<FirstHomeProps, 'day' | 'mood'>) {
           {mood}
         </div>
       }
+      shortcut={shortcut}
       hadGlass={false}
       isSealed={false}
       saveFailed={false}

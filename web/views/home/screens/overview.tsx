@@ -128,7 +128,14 @@ function LoadedOverview(props: LoadedOverviewProps) {
   )
   if (!startedEmpty) return content
   return (
-    <FirstHomeGate day={day} today={today} mood={mood} saveFailed={failed} onAddGlass={drink}>
+    <FirstHomeGate
+      day={day}
+      today={today}
+      mood={mood}
+      shortcut={props.shortcut(usual, false, false)}
+      saveFailed={failed}
+      onAddGlass={drink}
+    >
       {content}
     </FirstHomeGate>
   )
