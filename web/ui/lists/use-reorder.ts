@@ -8,6 +8,9 @@ interface Drag {
   to: number
 }
 
+/** A finger that moves so far, in pixels, may still tap. */
+const TAP_PX = 6
+
 /**
  * Lets the user order the rows of an element with `data-reorder` by the grip in each: by dragging it, or with the arrow keys.
  * A `dt` is no row, and stays where it is.
@@ -23,6 +26,8 @@ export function useReorder<Item extends { readonly id: string }>(
   const [draggedId, setDraggedId] = useState<string | null>(null)
   const [pending, setPending] = useState<{ before: string; ids: readonly string[] } | null>(null)
   const drag = useRef<Drag>(null)
+  /** The click after a drag is no tap. */
+  const wasMoved = useRef(false)
   const ids = items.map(({ id }) => id)
   const key = ids.join()
   if (pending && pending.before !== key) setPending(null)
@@ -44,8 +49,13 @@ export function useReorder<Item extends { readonly id: string }>(
     setDraggedId(null)
   }
 
-  function gripProps(id: string) {
+  /** @param onTap called on a tap, and by the keyboard */
+  function gripProps(id: string, onTap?: () => void) {
     return {
+      onClick() {
+        if (!wasMoved.current) onTap?.()
+        wasMoved.current = false
+      },
       onKeyDown(event: KeyboardEvent) {
         const offset = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
         if (offset === 0) return
@@ -60,6 +70,7 @@ export function useReorder<Item extends { readonly id: string }>(
         const rows = [...list.querySelectorAll<HTMLElement>(':scope > :not(dt)')]
         const boxes = rows.map((row) => row.getBoundingClientRect())
         const from = order.indexOf(id)
+        wasMoved.current = false
         drag.current = { rows, boxes, from, startY: clientY, to: from }
         setDraggedId(id)
       },
@@ -68,6 +79,7 @@ export function useReorder<Item extends { readonly id: string }>(
         const box = current?.boxes[current.from]
         if (!current || !box) return
         const { rows, boxes, from, startY } = current
+        if (Math.abs(clientY - startY) > TAP_PX) wasMoved.current = true
         const middle = (box.top + box.bottom) / 2 + clientY - startY
         const to = boxes.findIndex(
           ({ bottom }, index) => middle < bottom || index === boxes.length - 1,

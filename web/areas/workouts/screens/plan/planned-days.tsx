@@ -24,7 +24,7 @@ import { movedDays } from '../../rules/week-plan.ts'
 import { planChangeText } from '../../texts/plan-text.ts'
 import type { PlanProps } from './plan-props.ts'
 
-/** The weekdays with their templates. A tap on a day chooses its template or moves it; its grip moves it, too. */
+/** The weekdays with their templates. A tap on a day chooses its template or moves it; its grip can be dragged, too. */
 export function PlannedDays({ plan, templates, today, onChanged }: PlanProps) {
   const firstWeekday = useFirstDayOfWeek()
   const days = weekdaysFrom(firstWeekday)
@@ -100,7 +100,9 @@ export function PlannedDays({ plan, templates, today, onChanged }: PlanProps) {
               >
                 {name ?? <Plus className="size-4.5 text-muted" />}
               </button>
-              {name !== undefined && <ReorderGrip of={name} {...gripProps(id)} />}
+              {name !== undefined && (
+                <ReorderGrip of={name} {...gripProps(id, () => setOpenDay(day))} />
+              )}
             </dd>,
           ]
         })}
