@@ -44,7 +44,7 @@ const LAZY_LIMITS = {
   'rules-shared': '13 kB',
   'ui-plots-parts': '24 kB',
   'workouts-commands-parts': '17 kB',
-  'workouts-screens-shared': '14.2 kB',
+  'workouts-screens-shared': '14.6 kB',
 }
 
 /** One style sheet has the layouts of all pages, so it is larger than a lazy script. */

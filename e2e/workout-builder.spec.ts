@@ -142,7 +142,8 @@ test('the exercise library is a sheet, used by keyboard, and closing it moves to
   await expect(library.locator('[aria-pressed]').nth(1)).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect(search).toHaveValue('')
+  // The list stays for the next pick.
+  await expect(search).toHaveValue('chest')
   await expect(library.getByRole('button', { name: /^Push-Up/ })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -152,6 +153,33 @@ test('the exercise library is a sheet, used by keyboard, and closing it moves to
   await expect(exercise('Squat')).toBeFocused()
   await expect(exercise('Squat')).toBeInViewport()
   await expect(exercise('Push-Up')).toContainText('1 set, last time 100 reps')
+})
+
+test('four taps from Move pin a note to an exercise that the library does not have yet', async ({
+  page,
+}) => {
+  await open(page, '/move')
+  await page.getByRole('link', { name: 'New Workout' }).click()
+  await builder(page)
+    .getByRole('button', { name: /^Add Exercises/ })
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'Add Exercises' })
+  await sheet.getByRole('searchbox', { name: 'Search exercises' }).fill('skull crusher')
+  await sheet.getByRole('button', { name: 'More for Skull Crusher' }).click()
+  const more = page.getByRole('dialog', { name: 'Skull Crusher' })
+  await expect(more).toContainText('Works triceps')
+  await expect(more).toContainText('Needs EZ bar, bench')
+  await more.getByLabel('Note for next time').fill('Elbows in')
+  await more.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Note of Skull Crusher saved')).toBeVisible()
+  await builder(page)
+    .getByRole('button', { name: /^Add Exercises/ })
+    .click()
+  await sheet.getByRole('button', { name: /^Skull Crusher/ }).click()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect(builder(page).getByRole('group', { name: 'Skull Crusher' })).toContainText(
+    'Elbows in',
+  )
 })
 
 test('with the keyboard alone a workout is done, and the rest covers no field and takes no focus', async ({

@@ -71,6 +71,17 @@ test('exercises of a language keep the English names that are stored, and their 
 })
 
 test.each([
+  ['de', 'Po'],
+  ['fr', 'fesses'],
+  ['pl', 'tyłek'],
+  ['ar', 'المؤخرة'],
+])('in %s, %s is an everyday word for the glutes', (tag, typed) => {
+  const language = languageOf(tag, readFileSync(catalogueFile(tag), 'utf8'))
+  const { exercises } = readExerciseCatalogue(markedText(EXERCISES_MARK, language))
+  expect(searchExercises(exercises, typed)[0]?.main).toContain('glutes')
+})
+
+test.each([
   ['ar', 'سكوات', 'Squat'],
   ['de', 'joggen', 'Running'],
   ['es', 'lagartijas', 'Push-Up'],

@@ -16,6 +16,8 @@ const MUSCLE = 'muscle'
 const SPORT = 'sport'
 const OTHER_NAMES =
   'Everyday words by which people search for this exercise in your language, with "; " between them'
+const MUSCLE_WORDS =
+  'Everyday words by which people search for exercises of this muscle in your language, with "; " between them'
 const BETWEEN = '; '
 
 /** A text in a language. */
@@ -23,11 +25,11 @@ type Say = (text: string, context: string | null) => string
 
 /** The messages in the catalogue of exercises, in its order, then the muscles in it and the sports of other apps' files. */
 export function exerciseMessages(): SourceMessage[] {
-  const messages = exerciseRows().flatMap(({ name, equipment, otherNames, instructions }) => [
-    { text: name, context: null, comment: null },
-    { text: equipment, context: EQUIPMENT, comment: null },
-    { text: otherNames, context: null, comment: OTHER_NAMES },
-    { text: instructions, context: null, comment: null },
+  const messages = exerciseRows().flatMap(({ name, isMuscle, ...row }) => [
+    { text: isMuscle ? '' : name, context: null, comment: null },
+    { text: row.equipment, context: EQUIPMENT, comment: null },
+    { text: row.otherNames, context: null, comment: isMuscle ? MUSCLE_WORDS : OTHER_NAMES },
+    { text: row.instructions, context: null, comment: null },
   ])
   const others = [
     ...Object.keys(MUSCLES).map((text) => ({ text, context: MUSCLE, comment: null })),
@@ -60,7 +62,7 @@ export function exercisesIn(say: Say): string {
 
 /** Lines of English names with those in a language: of exercises and sports, equipment and muscles, with empty lines between them. */
 export function exerciseNamesIn(say: Say): string {
-  const rows = exerciseRows()
+  const rows = exerciseRows().filter(({ isMuscle }) => !isMuscle)
   const equipment = new Set(rows.flatMap((row) => row.equipment || []))
   const lines = (names: readonly string[], context: string | null) =>
     names.map((name) => `${name}\t${say(name, context)}`).join('\n')
@@ -77,8 +79,9 @@ function exerciseRows() {
     .slice(1)
     .map((line) => {
       const fields = line.split('\t')
-      const [name = '', , , , , equipment = '', , otherNames = '', instructions = ''] = fields
-      return { fields, name, equipment, otherNames, instructions }
+      const [name = '', category, , , , equipment = '', , otherNames = '', instructions = ''] =
+        fields
+      return { fields, name, isMuscle: category === MUSCLE, equipment, otherNames, instructions }
     })
 }
 

@@ -454,7 +454,7 @@ describe('the form', () => {
     await click(user, 'Add Exercises')
     await click(user, 'More for Squat', await library(await sheet()))
     let squat = await screen.findByRole('dialog', { name: 'Squat' })
-    await shows(squat, /^SquatLegs, barbell/)
+    await shows(squat, /Feet about shoulder width/)
     await fill(user, 'Note for next time', squat, 'Look ahead.')
     await goTo('/home')
     await goTo('/move#new-workout')

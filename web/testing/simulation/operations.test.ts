@@ -31,7 +31,6 @@ const LEFT_OUT = new Map([
   ['inOneTab', 'a rest is no entry'],
   ['startMood', 'it only calls addFromCatalogue and chooseStep'],
   ['undoMood', 'it only calls undoEntry and undoTracker'],
-  ['addCatalogueExercise', 'it only calls addExercise'],
   ['takeServings', 'it changes or deletes a meal, as editMeal and deleteEntry do'],
   ['deleteMetric', 'it only calls deleteEntry'],
   ['deleteMeal', 'it only calls deleteEntry'],

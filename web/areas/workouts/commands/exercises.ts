@@ -13,11 +13,11 @@ import {
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
-import type { CatalogueExercise } from '../rules/exercises/exercise-catalogue.ts'
 import { isPresetExercise, PRESET_EXERCISES } from '../rules/exercises/preset-exercises.ts'
 
-/** What the user enters for a custom exercise. */
-export type NewExercise = Pick<Exercise, 'name' | 'category' | 'muscleGroup'>
+/** What the user enters for a custom exercise, or an exercise of the catalogue. */
+export type NewExercise = Pick<Exercise, 'name' | 'category' | 'muscleGroup'> &
+  Partial<Pick<Exercise, 'equipment' | 'instructions' | 'figures'>>
 
 const CHANGEABLE = ['figures', 'restSeconds', 'minReps', 'maxReps', 'note', 'notedOn'] as const
 
@@ -81,39 +81,31 @@ export function customExercise(
   exercise: NewExercise,
   library: readonly Pick<Exercise, 'id'>[],
 ): Exercise {
-  const ownId = `exercise_own_${textChecksum(nameKey(exercise.name)).toString(36)}`
+  const { name, category, muscleGroup, equipment = '', instructions = '', figures } = exercise
+  const ownId = `exercise_own_${textChecksum(nameKey(name)).toString(36)}`
   return {
-    ...exercise,
+    ...{ name, category, muscleGroup, equipment, instructions, ...(figures && { figures }) },
     id: library.some(({ id }) => id === ownId) ? newLocalId() : ownId,
-    equipment: '',
-    instructions: '',
     isCustom: 1,
     userId: device.userId,
     createdAt: new Date(device.now()).toISOString(),
   }
 }
 
-/** Makes an exercise of the catalogue the user's own. Resolves with it once it is on disk. */
-export function addCatalogueExercise(device: Device, found: CatalogueExercise): Promise<Exercise> {
-  const { name, category, muscleGroup, equipment, instructions, figures } = found
-  const more = { equipment, instructions, ...(figures && { figures }) }
-  return addExercise(device, { name, category, muscleGroup }, more)
-}
-
 /**
- * Adds a custom exercise to the library. Resolves with it once it is on disk.
- * @param more its other fields
+ * Adds a custom exercise, or one of the catalogue, to the library. Resolves with it once it is on disk.
+ * @param change what the user has changed of it
  */
 export async function addExercise(
   device: Device,
   exercise: NewExercise,
-  more?: Partial<Pick<Exercise, 'equipment' | 'instructions' | 'figures'>>,
+  change: ExerciseChange = {},
 ): Promise<Exercise> {
   const { db } = device
   return db.transaction('rw', db.fitness_exercises, db.settings, async () => {
     await assertOwner(device)
     const made = customExercise(device, exercise, await db.fitness_exercises.toArray())
-    const added = { ...made, ...more }
+    const added = withChange(made, change)
     await db.fitness_exercises.add(added)
     return added
   })

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { compareByAge } from '@tend/shared/records/compare-by-age'
-import type { Workout } from '../../../kinds/workout.ts'
+import type { Exercise } from '../../../kinds/exercise.ts'
+import type { LoggedExercise, Workout } from '../../../kinds/workout.ts'
 import type { Device } from '../../../store/device/device.ts'
 import {
   type DoneExercise,
@@ -13,11 +14,7 @@ import { readLibrary } from './exercises.ts'
 
 export interface ExerciseHistory {
   /** As in the library, or else as in the latest of its workouts; `null` if neither has it. */
-  readonly exercise: {
-    readonly name: string
-    readonly muscleGroup: string
-    readonly equipment?: string
-  } | null
+  readonly exercise: Exercise | LoggedExercise | null
   readonly days: readonly ExerciseDay[]
 }
 

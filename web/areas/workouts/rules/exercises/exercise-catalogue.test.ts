@@ -2,7 +2,7 @@ import { nameKey } from '@tend/shared/forms/own-name'
 import { expect, test } from 'vitest'
 import { EXERCISE_CATALOGUE } from '../../commands/loaded-exercise-catalogue.ts'
 import { readExerciseCatalogue } from './exercise-catalogue.ts'
-import { groupsOf } from './muscle-groups.ts'
+import { groupsOf, type Muscle } from './muscle-groups.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 import { searchExercises } from './search-exercises.ts'
 
@@ -47,10 +47,32 @@ test.each([
   ['swim', 'Swimming'],
   ['rotator cuff', 'External Rotation'],
   ['hip thrusts', 'Hip Thrust'],
-  ['glutes', 'Hip Thrust'],
 ])('%s finds %s', (query, name) => {
   const found = searchExercises(exercises, query).map((each) => each.name)
   expect(found).toContain(name)
+})
+
+test.each<[words: string, muscle: Muscle]>([
+  ['buttocks|butt|bum|bottom|glutes|glute', 'glutes'],
+  ['abs|abdominals|six pack|belly', 'abs'],
+  ['love handles|waist', 'obliques'],
+  ['quadriceps|quads', 'quads'],
+  ['hams|hamstrings|hamstring', 'hamstrings'],
+  ['calf|calves', 'calves'],
+  ['pecs', 'chest'],
+  ['rear delts', 'rear shoulders'],
+  ['lats', 'lats'],
+  ['lower back|spine', 'lower back'],
+  ['traps', 'traps'],
+  ['forearms|forearm', 'forearms'],
+  ['groin|adductors', 'inner thighs'],
+])('%s finds first what works the %s', (words, muscle) => {
+  for (const word of words.split('|')) {
+    const found = searchExercises(exercises, word)
+    const first = found.findIndex(({ main }) => !main.includes(muscle))
+    const count = exercises.filter(({ main }) => main.includes(muscle)).length
+    expect([word, first < 0 ? found.length : first]).toEqual([word, count])
+  }
 })
 
 test.each([

@@ -7,6 +7,8 @@ import { MUSCLES, type Muscle, type MuscleGroup } from './muscle-groups.ts'
 export interface ExerciseWork {
   /** The muscles that do most of the work. */
   readonly main: readonly Muscle[]
+  /** Everyday words for the main muscles. */
+  readonly mainWords: readonly string[]
   readonly helping: readonly Muscle[]
   /** Everyday words for the exercise. */
   readonly otherNames: readonly string[]
@@ -33,6 +35,7 @@ export interface ExerciseCatalogue {
 export function readExerciseCatalogue(text: string): ExerciseCatalogue {
   const exercises: CatalogueExercise[] = []
   const work = new Map<string, ExerciseWork>()
+  const words = new Map<Muscle, readonly string[]>()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   for (const line of lines.slice(1)) {
     const fields = line.split('\t')
@@ -48,8 +51,14 @@ export function readExerciseCatalogue(text: string): ExerciseCatalogue {
       instructions,
     ] = fields
     if (fields.length !== 9) throw new Error(`${name} has ${fields.length} fields`)
+    if (category === 'muscle') {
+      words.set(muscle(name), listOf(otherNames, '; '))
+      continue
+    }
+    const muscles = listOf(main).map(muscle)
     const own = {
-      main: listOf(main).map(muscle),
+      main: muscles,
+      mainWords: muscles.flatMap((each) => words.get(each) ?? []),
       helping: listOf(helping).map(muscle),
       otherNames: listOf(otherNames, '; '),
     }

@@ -1,8 +1,8 @@
 import { readShortNames } from '@tend/shared/search/short-names'
 
 /**
- * Short names of exercises and of their equipment, and everyday words for muscles, each with the words to
- * search for instead. Other apps' names for the presets are in `exercise-names.ts`. Written from general
+ * Short names of exercises, muscles and equipment, each with the words to search for instead. Everyday words for
+ * muscles are in `exercise-catalogue.tsv`. Other apps' names for the presets are in `exercise-names.ts`. Written from general
  * knowledge.
  */
 export const EXERCISE_SHORT_NAMES = readShortNames(`
@@ -49,13 +49,12 @@ bb: barbell
 db: dumbbell
 kb: kettlebell
 bw, bodyweight, no equipment, calisthenics: none
-abs, ab, abdominals, stomach, belly, six pack, obliques, tummy, waist: core
-bicep, bi, bis, guns: bicep, curl
-tricep, tri, tris: tricep, pushdown, skull crusher
-forearm, arm: arms
-pec, pecs, pectorals: chest
-delt, delts, deltoids, shoulder, traps: shoulders
-lat, lats, rhomboids, upper back, lower back, spine: back
-quad, quads, quadriceps, thigh, thighs, ham, hams, hamstring, hamstrings, glute, glutes, butt, bum, calf, calves, leg, hips, adductors: legs
+ab: abs
+bicep, bi, bis: biceps, curl
+tricep, tri, tris: triceps, pushdown, skull crusher
+arm: arms
+shoulder: shoulders
+leg: legs
+calf: calves
 whole body, total body, fullbody: full body
 `)

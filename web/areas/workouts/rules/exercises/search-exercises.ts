@@ -15,12 +15,15 @@ type Searched = Pick<Exercise, 'name' | 'category' | 'muscleGroup' | 'equipment'
   readonly otherNames?: readonly string[]
   /** The muscles that do most of the work. */
   readonly main?: readonly string[]
+  /** Everyday words for them. */
+  readonly mainWords?: readonly string[]
 }
 
 /**
- * The exercises that match a query by their name (`matchName`), by another name, such as "OHP", or their muscle group,
- * or with each word of the query in the name, the category, the muscle group or the equipment. The same name comes first, then
- * names that begin with the query, then names with all words, then the others; otherwise the order stays.
+ * The exercises that match a query by their name (`matchName`), by another name, such as "OHP", by a main muscle or the
+ * muscle group, or with each word of the query in the name, the category, the muscles or the equipment. The same name comes
+ * first, then the main muscle that the query names, names that begin with it, names with all words, and the others; otherwise
+ * the order stays.
  * If nothing matches, a letter may be missing or typed twice (`mistypedSearch`).
  */
 export function searchExercises<E extends Searched>(
@@ -52,7 +55,9 @@ function rankOf(
 ): number {
   const { name, muscleGroup } = exercise
   const match = matchName(exerciseName(name), query) ?? matchName(name, query)
-  if (match) return NAME_MATCHES.indexOf(match)
+  if (match === 'same') return 0
+  if (musclesOf(exercise).some((each) => matchName(each, query) === 'same')) return 1
+  if (match) return 1 + NAME_MATCHES.indexOf(match)
   const names = namesOf(exercise)
   const others = textsOf(exercise).flatMap(searchWords)
   const kinds = [
@@ -62,14 +67,18 @@ function rankOf(
     meant.some((text) => hasWords(others, searchWords(text))),
   ]
   const kind = kinds.indexOf(true)
-  return kind < 0 ? -1 : NAME_MATCHES.length + kind
+  return kind < 0 ? -1 : 1 + NAME_MATCHES.length + kind
 }
 
 /** Everything by which an exercise is found. */
 function textsOf(exercise: Searched): string[] {
-  const { category, muscleGroup, equipment, main = [] } = exercise
+  const { category, muscleGroup, equipment } = exercise
   const kinds = [muscleGroup, muscleGroupName(muscleGroup), equipment, equipmentName(equipment)]
-  return [...namesOf(exercise), category, ...kinds, ...main, ...main.map(muscleName)]
+  return [...namesOf(exercise), category, ...kinds, ...musclesOf(exercise)]
+}
+
+function musclesOf({ main = [], mainWords = [] }: Searched): string[] {
+  return [...main, ...main.map(muscleName), ...mainWords]
 }
 
 function namesOf({ name, otherNames = [] }: Searched): string[] {

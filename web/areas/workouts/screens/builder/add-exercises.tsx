@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
-import { addCatalogueExercise } from '../../commands/exercises.ts'
+import { addExercise, customExercise } from '../../commands/exercises.ts'
 import { readLastTime } from '../../commands/workouts.ts'
 import { withExerciseAdded } from '../../rules/draft/edit-workout-draft.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
@@ -99,12 +99,12 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
           filter={filter}
           isChosen={({ id }) => draft.exercises.some((exercise) => exercise.id === id)}
           onPick={pick}
-          onAdd={(found) => run(async () => pick(await addCatalogueExercise(device, found)))}
+          onAdd={(found) => run(async () => pick(await addExercise(device, found)))}
           onCreate={(name) => {
             setCreating(true)
             created.edit({ name })
           }}
-          onMore={setMore}
+          onMore={(each) => setMore('id' in each ? each : customExercise(device, each, library))}
         />
         <CustomExercise
           device={device}
@@ -122,6 +122,7 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
         <ExerciseSheet
           exercise={more}
           device={device}
+          isNew={!library.some(({ id }) => id === more.id)}
           onClose={() => setMore(undefined)}
           onDone={close}
         />

@@ -54,7 +54,7 @@ type ExerciseLibraryProps = {
   /** If given, an unsuccessful search offers to create an exercise with the searched name. */
   onCreate?: (name: string) => void
   /** If given, each exercise has '…'. */
-  onMore?: (exercise: Exercise) => void
+  onMore?: (exercise: Exercise | CatalogueExercise) => void
 }
 
 /** The list of all exercises to choose from, with a search and a filter by category. */
@@ -65,40 +65,35 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
   const list = useRef<HTMLUListElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const name = query.trim()
-  const catalogue = useCatalogue(name !== '' && onAdd !== undefined)
+  const catalogue = useCatalogue(name !== '')
+  const isAdding = onAdd !== undefined
   const find = useCallback(
-    (text: string) => findExercises(text, filter, library, catalogue),
-    [filter, library, catalogue],
+    (text: string) => findExercises(text, filter, library, catalogue, isAdding),
+    [filter, library, catalogue, isAdding],
   )
   // A long list follows the typing with a delay, so that the field does not.
   const searched = useDeferredValue(query)
-  const { shown, further } = useMemo(() => find(searched), [find, searched])
+  const found = useMemo(() => find(searched), [find, searched])
+  const hasOwn = found.some(({ exercise }) => 'id' in exercise)
   // Perhaps of another category than the chosen one.
-  const existing = shown.length === 0 ? exerciseMeant(library, name) : undefined
-  const isFound = shown.length + further.length > 0
+  const existing = hasOwn ? undefined : exerciseMeant(library, name)
 
   const pick = useCallback(
-    (exercise: Exercise) => {
-      setQuery('')
-      onPick(exercise)
+    (exercise: Exercise | CatalogueExercise) => {
+      if ('id' in exercise) onPick(exercise)
+      else onAdd?.(exercise)
     },
-    [onPick],
-  )
-  const add = useCallback(
-    (exercise: CatalogueExercise) => {
-      setQuery('')
-      onAdd?.(exercise)
-    },
-    [onAdd],
+    [onPick, onAdd],
   )
 
-  /** Enter picks the first exercise that is found; the arrow keys move through the list. */
+  /** Enter picks the first exercise that is found, for the next search; the arrow keys move through the list. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.target === search.current && event.key === 'Enter') {
       event.preventDefault()
-      const [[first], [other]] = name ? [find(name).shown, find(name).further] : [[], []]
-      if (first && !isDisabled?.(first)) pick(first)
-      else if (!first && other) add(other)
+      const first = name ? find(name)[0]?.exercise : undefined
+      if (!first || ('id' in first && isDisabled?.(first))) return
+      setQuery('')
+      pick(first)
     } else {
       moveThrough(event, search.current, list.current)
     }
@@ -106,7 +101,12 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are additional to the controls inside
-    <div className="grid min-w-0 gap-3" onKeyDown={onKeyDown}>
+    <div
+      className="grid min-w-0 gap-3"
+      onKeyDown={onKeyDown}
+      // The next search replaces the one before, which stays after a pick.
+      onFocus={({ target }) => target === search.current && search.current.select()}
+    >
       <p aria-hidden="true" className="hidden text-muted large-text:flex">{t`Search exercises`}</p>
       <TextField
         ref={search}
@@ -121,28 +121,26 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
       <Segmented label={t`Filter`} options={FILTERS} value={filter} onValueChange={setFilter} />
       <p role="status" className="sr-only">
         {name &&
-          plural(shown.length + further.length, {
+          plural(found.length, {
             one: '# exercise found',
             other: '# exercises found',
           })}
       </p>
-      {isFound && (
+      {found.length > 0 && (
         <Exercises
           ref={list}
-          shown={shown}
-          further={further}
+          found={found}
           isChosen={isChosen}
           isDisabled={isDisabled}
           onPick={pick}
-          onAdd={add}
           onMore={onMore}
         />
       )}
-      {shown.length === 0 && (
+      {!hasOwn && (
         <OtherWays
           name={name}
           existing={existing}
-          isFound={isFound}
+          isFound={found.length > 0}
           isDisabled={isDisabled}
           onPick={pick}
           onCreate={
@@ -158,13 +156,18 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
   )
 }
 
-type ExercisesProps = Pick<ExerciseLibraryProps, 'isChosen' | 'isDisabled' | 'onPick'> & {
-  onMore: ((exercise: Exercise) => void) | undefined
+/** An exercise of the library, or one that it does not have yet. */
+interface FoundExercise {
+  /** Stays when the library gets it. */
+  readonly key: string
+  readonly exercise: Exercise | CatalogueExercise
+}
+
+type ExercisesProps = Pick<ExerciseLibraryProps, 'isChosen' | 'isDisabled'> & {
   ref: Ref<HTMLUListElement>
-  shown: readonly Exercise[]
-  /** Exercises that the library does not have yet. */
-  further: readonly CatalogueExercise[]
-  onAdd: (exercise: CatalogueExercise) => void
+  found: readonly FoundExercise[]
+  onPick: (exercise: Exercise | CatalogueExercise) => void
+  onMore: ExerciseLibraryProps['onMore']
 }
 
 /** The arrow keys move the focus from the search through the list, and back. */
@@ -218,46 +221,50 @@ function OtherWays({ name, existing, isFound, isDisabled, onPick, onCreate }: Ot
   )
 }
 
-/** What a search finds in the library, and what of the catalogue the library does not have. */
+/** What a search finds in the library and in the catalogue. An exercise keeps its place when it is added. */
 function findExercises(
   query: string,
   filter: ExerciseFilter,
   library: readonly Exercise[],
   catalogue: ExerciseCatalogue | undefined,
-): Pick<ExercisesProps, 'shown' | 'further'> {
+  findsFurther: boolean,
+): readonly FoundExercise[] {
   const isShown = ({ category }: Pick<Exercise, 'category'>) =>
     filter === 'all' || category === filter
-  const ofCategory = library.filter(isShown)
   if (query.trim() === '' || !catalogue) {
-    return { shown: searchExercises(ofCategory, query), further: [] }
+    const own = searchExercises(library.filter(isShown), query)
+    return own.map((exercise) => ({ key: exercise.id, exercise }))
   }
-  const described = ofCategory.map((exercise) => ({
-    ...exercise,
-    ...catalogue.work.get(exercise.name),
-    exercise,
-  }))
-  const known = new Set(library.map(({ name }) => searchKey(exerciseName(name))))
-  const others = catalogue.exercises.filter(
-    (each) => isShown(each) && !known.has(searchKey(exerciseName(each.name))),
+  const keyOf = ({ name }: Pick<Exercise, 'name'>) => searchKey(exerciseName(name))
+  const own = new Map(library.map((exercise) => [keyOf(exercise), exercise]))
+  const further = catalogue.exercises.map((each) => own.get(keyOf(each)) ?? each)
+  const known = new Set(further)
+  const all = [
+    ...library
+      .filter((exercise) => !known.has(exercise))
+      .map((exercise) => ({ key: exercise.id, exercise })),
+    ...further.map((exercise) => ({ key: exercise.name, exercise })),
+  ]
+  return searchExercises(
+    all
+      .filter(({ exercise }) => isShown(exercise) && (findsFurther || 'id' in exercise))
+      .map((each) => ({ ...each.exercise, ...catalogue.work.get(each.exercise.name), ...each })),
+    query,
   )
-  return {
-    shown: searchExercises(described, query).map(({ exercise }) => exercise),
-    further: searchExercises(others, query),
-  }
 }
 
 /** The list, which is not rendered again with each typed letter. */
 const Exercises = memo(function Exercises(props: ExercisesProps) {
-  const { ref, shown, further, isChosen, isDisabled, onPick, onAdd, onMore } = props
+  const { ref, found, isChosen, isDisabled, onPick, onMore } = props
   return (
     <List ref={ref} inset aria-label={t`Exercise library`}>
-      {shown.map((exercise) => (
+      {found.map(({ key, exercise }) => (
         <ChoiceRow
-          key={exercise.id}
+          key={key}
           title={exerciseName(exercise.name)}
           meta={metaOf(exercise)}
-          chosen={isChosen(exercise)}
-          disabled={isDisabled?.(exercise) ?? false}
+          chosen={'id' in exercise && isChosen(exercise)}
+          disabled={'id' in exercise && (isDisabled?.(exercise) ?? false)}
           onToggle={() => onPick(exercise)}
           trailing={
             onMore && (
@@ -270,15 +277,6 @@ const Exercises = memo(function Exercises(props: ExercisesProps) {
               />
             )
           }
-        />
-      ))}
-      {further.map((exercise) => (
-        <ChoiceRow
-          key={exercise.name}
-          title={exerciseName(exercise.name)}
-          meta={metaOf(exercise)}
-          chosen={false}
-          onToggle={() => onAdd(exercise)}
         />
       ))}
     </List>

@@ -3,7 +3,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen'
 import type { ReactNode } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
-import { undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
+import { removeSaved, undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
@@ -13,7 +13,7 @@ import { TextArea } from '../../../../ui/controls/text-area.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { changeExercise } from '../../commands/exercises.ts'
+import { addExercise, changeExercise, type ExerciseChange } from '../../commands/exercises.ts'
 import { exerciseName } from '../../rules/exercises/exercise-name.ts'
 
 type ExerciseNoteProps = {
@@ -64,6 +64,8 @@ export function ExerciseNote({ exercise, device, isOpen, onOpenChange }: Exercis
 export const noteDraft = (exerciseId: string) => `note_${exerciseId}`
 
 type NoteSheetProps = Pick<ExerciseNoteProps, 'exercise' | 'device'> & {
+  /** Whether the library does not have the exercise yet. A note adds it. */
+  isNew?: boolean
   title: string
   /** The name of the field. */
   label: string
@@ -78,7 +80,7 @@ type NoteSheetProps = Pick<ExerciseNoteProps, 'exercise' | 'device'> & {
 
 /** A sheet with the words of an exercise for the next time. An empty text removes them. */
 export function NoteSheet(props: NoteSheetProps) {
-  const { exercise, device, title, label, description, onClose, onSaved, children, more } = props
+  const { exercise, device, isNew, title, label, description, onClose, onSaved } = props
   const today = useToday()
   const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
@@ -86,17 +88,25 @@ export function NoteSheet(props: NoteSheetProps) {
     note: exercise.note ?? '',
   }))
 
+  async function add(change: ExerciseChange) {
+    const added = await addExercise(device, exercise, change)
+    return () => removeSaved(device, 'exercises', [added])
+  }
+
+  async function edited(change: ExerciseChange) {
+    const saved = await changeExercise(device, exercise, change, isClash)
+    return saved && (() => undoEdit(device, 'exercises', saved))
+  }
+
   async function save() {
     const note = form.note.trim()
     const change = { note: note || undefined, notedOn: (note && today) || undefined }
-    const saved = await changeExercise(device, exercise, change, isClash)
+    const undo = isNew ? note && (await add(change)) : await edited(change)
     onClose()
-    if (!saved) return
+    if (!undo) return
     clear()
     onSaved?.()
-    offerUndo(t`Note of ${exerciseName(exercise.name)} saved`, () =>
-      undoEdit(device, 'exercises', saved),
-    )
+    offerUndo(t`Note of ${exerciseName(exercise.name)} saved`, undo)
   }
 
   return (
@@ -112,11 +122,11 @@ export function NoteSheet(props: NoteSheetProps) {
       actions={
         <>
           <Button onClick={() => runOnce(save)}>{t`Save`}</Button>
-          {more}
+          {props.more}
         </>
       }
     >
-      {children}
+      {props.children}
       <TextArea
         label={label}
         value={form.note}

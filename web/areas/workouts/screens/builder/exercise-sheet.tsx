@@ -16,15 +16,18 @@ import { NoteSheet } from './exercise-note.tsx'
 type ExerciseSheetProps = {
   exercise: Exercise
   device: Device
+  /** Whether the library does not have it yet. A note adds it. */
+  isNew: boolean
   onClose: () => void
   /** Closes the library too, since its sheet is above the toast. */
   onDone: () => void
 }
 
 /** Behind '…' of an exercise in the library: how it is done, its note for the next time, and Delete of a custom one. */
-export function ExerciseSheet({ exercise, device, onClose, onDone }: ExerciseSheetProps) {
+export function ExerciseSheet(props: ExerciseSheetProps) {
+  const { exercise, device, isNew, onClose, onDone } = props
   const name = exerciseName(exercise.name)
-  const isCustom = !isPresetExercise(exercise)
+  const isCustom = !isPresetExercise(exercise) && !isNew
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
 
@@ -41,6 +44,7 @@ export function ExerciseSheet({ exercise, device, onClose, onDone }: ExerciseShe
     <NoteSheet
       exercise={exercise}
       device={device}
+      isNew={isNew}
       title={name}
       onClose={onClose}
       onSaved={onDone}

@@ -27,13 +27,12 @@ export function WorkoutList({
   className,
 }: WorkoutListProps) {
   const library = useLive(readLibrary, [])
+  const known = library.state === 'ready' ? library.value : []
   const categories = new Map(
-    library.state === 'ready'
-      ? library.value.flatMap(({ id, name, category }) => [
-          [id, category],
-          [name, category],
-        ])
-      : [],
+    known.flatMap(({ id, name, category }) => [
+      [id, category],
+      [name, category],
+    ]),
   )
 
   /** An imported workout may have no exercises, or some that are not in the library under their id. */
@@ -47,6 +46,7 @@ export function WorkoutList({
           key={workout.id}
           workout={workout}
           category={categoryOf(workout)}
+          library={known}
           device={device}
           today={today}
           dated={dated}

@@ -6,6 +6,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
 import Trash2 from 'lucide-react/icons/trash'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { ExerciseCategory } from '../../../../kinds/exercise-categories.ts'
 import type { Workout, WorkoutSet } from '../../../../kinds/workout.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
@@ -36,6 +37,7 @@ import { BUILDER_HREF } from '../builder/builder-link.ts'
 import { ExerciseIcon } from '../builder/exercise-icon.tsx'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
 import { exerciseHref } from '../exercises/exercise-href.ts'
+import { PinnedNote } from '../exercises/pinned-note.tsx'
 import { restAfterSet } from '../rest/rest-after-set.ts'
 import { runHref } from '../run/run-href.ts'
 import { RunIcon } from '../run/run-icon.tsx'
@@ -47,6 +49,7 @@ type WorkoutRowProps = {
   workout: Workout
   /** The category of its first exercise. */
   category: ExerciseCategory
+  library: readonly Exercise[]
   device: Device
   today: LocalDate
   /** Whether to show the date. */
@@ -59,12 +62,14 @@ type WorkoutRowProps = {
 export function WorkoutRow({
   workout,
   category,
+  library,
   device,
   today,
   dated,
   highlighted,
 }: WorkoutRowProps) {
   const [open, setOpen] = useState(false)
+  const known = workout.date === today ? library : []
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const { begin } = useWorkoutEdit('workout_edit')
@@ -150,6 +155,7 @@ export function WorkoutRow({
               // biome-ignore lint/suspicious/noArrayIndexKey: logged exercises may repeat, so only the position is unique
               key={exerciseIndex}
               exercise={exercise}
+              note={known.find(({ id }) => id === exercise.id)?.note}
               onToggle={(set, completed) => setCompleted(exerciseIndex, set, completed)}
             />
           ))}
@@ -174,11 +180,13 @@ function useScrolledTo(element: RefObject<HTMLElement | null>, isWanted: boolean
 
 type LoggedExerciseProps = {
   exercise: Workout['exercises'][number]
+  /** The user's words for this time, in a workout of today. */
+  note: string | undefined
   onToggle: (setIndex: number, completed: boolean) => void
 }
 
 /** An exercise of a logged workout, with its sets. */
-function LoggedExercise({ exercise, onToggle }: LoggedExerciseProps) {
+function LoggedExercise({ exercise, note, onToggle }: LoggedExerciseProps) {
   const units = useSetting(UNITS)
   return (
     <fieldset className="min-w-0">
@@ -190,6 +198,7 @@ function LoggedExercise({ exercise, onToggle }: LoggedExerciseProps) {
           {exerciseName(exercise.name)}
         </Link>
       </legend>
+      {note && <PinnedNote note={note} />}
       <ol className="mt-1 flex flex-wrap gap-1.5">
         {exercise.sets.map((set, setIndex) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position

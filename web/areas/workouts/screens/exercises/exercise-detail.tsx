@@ -36,6 +36,7 @@ import { secondsPerKm } from '../../rules/pace.ts'
 import { aboutExercise } from '../../texts/exercise-texts.ts'
 import { EXERCISE_RANGES, type ExerciseRange, firstDayOf } from './exercise-range.ts'
 import stylesheet from './exercises.css?url'
+import { PinnedNote } from './pinned-note.tsx'
 import { Records } from './records.tsx'
 import { repsName, setFigure, shownWeight } from './set-figure.ts'
 import { SetsList } from './sets-list.tsx'
@@ -74,6 +75,7 @@ export function ExerciseDetail({ id, onTitle }: ExerciseDetailProps) {
     <div data-testid="exercise-detail" className="print-page">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <link rel="stylesheet" href={printStylesheet} precedence="page" />
+      {exercise && 'note' in exercise && exercise.note && <PinnedNote note={exercise.note} />}
       <div className="mt-6">
         <Segmented
           label={t`Time range`}

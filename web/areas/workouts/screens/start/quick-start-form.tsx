@@ -119,7 +119,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
         </h3>
         <IconButton label={t`Close`} icon={<X />} look="quiet" onClick={close} />
       </div>
-      <ExerciseInstructions exercise={exercise} />
+      <ExerciseInstructions exercise={exercise} brief />
       <NumberFields
         className="grid grid-cols-2 gap-3.5 large-text:grid-cols-1"
         fields={[
