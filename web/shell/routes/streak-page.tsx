@@ -1,5 +1,6 @@
 import { t } from '@tend/text'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
+import { EarlyPart } from '../../ui/layout/early-part.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { StreakTips } from '../../views/streaks/screens/streak-tips.tsx'
@@ -8,9 +9,14 @@ import { LookBackLink } from '../parts/look-back-link.tsx'
 
 const Streaks = deferredSection(
   async () => (await import('../../views/streaks/screens/streaks.tsx')).Streaks,
-  <Section first title={t`Overall Progress`}>
-    <Loading className="min-h-114" />
-  </Section>,
+  <EarlyPart
+    name="streaks"
+    fallback={
+      <Section first title={t`Overall Progress`}>
+        <Loading className="min-h-114" />
+      </Section>
+    }
+  />,
 )
 
 export const frame = {

@@ -13,13 +13,14 @@ import { DayRingFrame } from '../../views/home/screens/day-ring/day-ring-frame.t
 import { NewHome } from '../../views/home/screens/first-home.tsx'
 import { QUIET_DAY_TEXT } from '../../views/home/texts/day-sentence.ts'
 import { ChooseFiles } from '../../views/move-in/screens/choose-files.tsx'
+import { NewStreaks } from '../../views/streaks/screens/streaks.tsx'
 import { descriptionOf } from '../navigation/page-descriptions.ts'
 import { loadPage } from '../navigation/page-module.ts'
 import { documentTitle, type Route } from '../navigation/route.ts'
 import { NOT_FOUND, ROUTES, STARTS } from '../navigation/routes.ts'
 import { App } from './app.tsx'
 
-/** Home's day and overview, the start and the workouts of Move, the exercises, the habits of You, the calendar, and Move in. */
+/** Home's day and overview, the start and the workouts of Move, the exercises, the habits of You, the calendar, the streaks, and Move in. */
 const NEW_DEVICE_PARTS = {
   day: <DayRingFrame text={QUIET_DAY_TEXT}>{QUIET_DAY_TEXT}</DayRingFrame>,
   overview: (
@@ -38,6 +39,7 @@ const NEW_DEVICE_PARTS = {
   exercises: <NoExercises hasEarlier={false} />,
   'habits-tab': <NewHabitsTab />,
   calendar: <NewCalendar />,
+  streaks: <NewStreaks />,
   'move-in': (
     <div className="mt-8">
       <ChooseFiles disabled isReplacement={false} onFiles={() => {}} />

@@ -23,7 +23,7 @@ import type { TodaysSnapshot } from '../todays-snapshot.ts'
 /** From this width in pixels, the drawing is not as wide as the window. */
 const WIDE_PX = 768
 /** The height of the drawing in narrower windows, in pixels. */
-const DRAWING_PX = 84
+const DRAWING_PX = Math.min(84, innerHeight / 10)
 
 /** Today's sentence and, on phones, its drawing. The times are left out: formatting the first one takes long. */
 function day({ day: { glasses }, drawing, sentence }: TodaysSnapshot) {

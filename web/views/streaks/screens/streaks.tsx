@@ -5,6 +5,7 @@ import { useToday } from '../../../store/device/today/today.tsx'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
+import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { KeyFigures } from '../../../ui/lists/key-figures.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
@@ -23,11 +24,20 @@ export function Streaks() {
   const days = useLive(today && ((device) => readStreakDays(device, today)), [today])
 
   if (days.state === 'ready' && today) return <Figures days={days.value} today={today} />
-  return (
+  const waiting = (
     <Section first title={t`Overall Progress`}>
       {days.state === 'failed' ? <StorageFailure /> : <Loading className="min-h-114" />}
     </Section>
   )
+  return days.state === 'failed' ? waiting : <EarlyPart name="streaks" fallback={waiting} />
+}
+
+const NO_DAYS = new Set<LocalDate>()
+
+/** The streaks of a new device, on whatever day. */
+export function NewStreaks() {
+  const days = { workouts: NO_DAYS, meals: NO_DAYS, rests: NO_DAYS }
+  return <Figures days={days} today={'2026-11-01' as LocalDate} />
 }
 
 function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {

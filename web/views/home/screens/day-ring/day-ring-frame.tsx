@@ -22,7 +22,7 @@ export function DayRingFrame({ ref, drawing, text, children }: DayRingFrameProps
     <div {...label} className="mt-1 md:mt-2">
       <div
         ref={ref}
-        className="-mx-gutter h-[84px] large-text:h-0 large-text:overflow-hidden md:-mx-10 md:h-[104px] lg:mx-0"
+        className="-mx-gutter h-[min(84px,10svh)] large-text:h-0 large-text:overflow-hidden md:-mx-10 md:h-[104px] lg:mx-0"
       >
         {drawing}
       </div>
