@@ -480,11 +480,20 @@ describe('the form', () => {
         },
       ],
     })
-    const { bench } = await repeatChest()
+    const { user, bench, device } = await repeatChest()
     await shows(bench, '10, 8, 8 last time: 5 lbs more.')
     await hasValue(await field('Weight, set 1', bench), '190')
     await hasValue(await field('Weight, set 3', bench), '230')
     await hasValue(await field('Reps, set 1', bench), '5')
+    // A range that was typed by mistake is discarded, and comes back.
+    await choose(user, 'Bench Press', 'Range of reps', bench)
+    await fill(user, 'To', await sheet(), '9')
+    await click(user, 'Close', await sheet())
+    await undo(user, 'Changes discarded')
+    await click(user, 'Save', await sheet())
+    await waitFor(async () =>
+      expect(await device.db.fitness_exercises.get('preset_3')).toMatchObject({ maxReps: 9 }),
+    )
   })
 
   test('shows the figures of a done set below it when the exercise has others', async () => {
