@@ -101,7 +101,7 @@ async function replaceBy(
     removeRestoreDrafts(draft)
     await copyBackup(backup, draft, onProgress)
     const listed = [...erasedIds.read(), ...previous.listedUsers]
-    const { counts, erased, keys } = applyAgain(draft, listed)
+    const { counts, erased, keys } = applyAgain(draft, listed, backup)
     giveToOwner(draft)
     syncFile(draft)
     const aside = await previous.replace()
@@ -205,12 +205,15 @@ async function copyBackup(
   }
 }
 
+/** @param backup the file's name for the operator */
 function applyAgain(
   draft: string,
   listed: readonly UserRow[],
+  backup: string,
 ): { readonly counts: RowCounts; readonly erased: number; readonly keys: number } {
   const db = connect(draft)
   try {
+    checkValues(db, backup)
     const applied = applyListed({ db, statements: prepareStatements(db) }, listed)
     const counts = readCounts(db)
     // Makes the copy a single file.
@@ -218,6 +221,36 @@ function applyAgain(
     return { counts, ...applied }
   } finally {
     db.close()
+  }
+}
+
+/** The tables whose rows a server reads, with the columns that contain JSON. */
+const JSON_COLUMNS = {
+  users: [],
+  days: ['registers'],
+  sessions: [],
+  records: [],
+  push_subscriptions: ['times'],
+  invitations: [],
+  server_state: [],
+} as const
+
+/** SQLite stores values of any type in a column, and each would fail a request later. */
+function checkValues(db: Database.Database, backup: string): void {
+  for (const [table, jsonColumns] of Object.entries(JSON_COLUMNS)) {
+    const columns = db.pragma(`table_info(${table})`) as { name: string; type: string }[]
+    const wrong = [
+      ...columns.map(
+        ({ name, type }) =>
+          `typeof(${name}) NOT IN ('null', '${type.toLowerCase()}', iif('${type}' = 'integer', 'real', ''))`,
+      ),
+      ...jsonColumns.map((name) => `NOT json_valid(${name})`),
+    ]
+    if (db.prepare(`SELECT 1 FROM ${table} WHERE ${wrong.join(' OR ')} LIMIT 1`).get()) {
+      throw new RestoreProblem(
+        `${backup} is damaged (the table "${table}" has an invalid value): use another backup.`,
+      )
+    }
   }
 }
 

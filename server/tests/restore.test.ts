@@ -340,6 +340,8 @@ describe('reports why it cannot restore, and changes nothing:', () => {
     ],
     ['a view', 'CREATE VIEW v AS SELECT * FROM days', /the view "v" was added\.$/],
     ['an index', 'CREATE UNIQUE INDEX i ON days (date)', /the index "i" was added\.$/],
+    ['a number as text', "UPDATE users SET stored_bytes = 'x'", /the table "users" has an invalid/],
+    ['invalid JSON', "UPDATE days SET registers = '{x'", /the table "days" has an invalid value/],
     [
       'a table that keeps users',
       'CREATE TABLE z (user_hash REFERENCES users (user_hash))',
