@@ -16,17 +16,24 @@ export function bytesOf(file: Blob): ByteSource {
   }
 }
 
-/** The bytes, kept in memory if they are at most `most`, so that they are unpacked once. */
-export async function keptBytes(source: ByteSource, most: number): Promise<ByteSource> {
-  const pieces: Uint8Array<ArrayBuffer>[] = []
+/**
+ * The bytes, kept in `room` if there is enough of it, so that they are unpacked once. They are valid until the room is
+ * used again.
+ */
+export async function keptBytes(
+  source: ByteSource,
+  room: Uint8Array<ArrayBuffer>,
+): Promise<ByteSource> {
   let total = 0
   for await (const bytes of source()) {
+    if (total + bytes.length > room.length) return source
+    room.set(bytes, total)
     total += bytes.length
-    if (total > most) return source
-    pieces.push(bytes)
   }
   return async function* () {
-    yield* pieces
+    for (let from = 0; from < total; from += PIECE_BYTES) {
+      yield room.subarray(from, Math.min(total, from + PIECE_BYTES))
+    }
   }
 }
 

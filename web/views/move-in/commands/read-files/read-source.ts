@@ -158,9 +158,11 @@ async function* readRecordings(
   isOne = files.length === 1,
 ): AsyncGenerator<SourcePart> {
   for (const [index, file] of files.entries()) {
+    // A new one for each file: browsers collect the streams of earlier files once enough memory was asked for.
+    const room = new Uint8Array(MAX_KEPT_BYTES)
     reader.startFile(file.name.slice(file.name.lastIndexOf('/') + 1), isOne ? '' : file.name)
     try {
-      for await (const { progress } of readRecording(file, reader, to)) {
+      for await (const { progress } of readRecording(file, room, reader, to)) {
         yield part(new Collector().take(), (index + progress) / files.length)
       }
       reader.endFile()
@@ -188,10 +190,11 @@ async function* recordedReport(
 
 async function* readRecording(
   { bytes: packed, size }: SourceFile,
+  room: Uint8Array<ArrayBuffer>,
   reader: TrackReader,
   to: Collector,
 ): AsyncGenerator<SourcePart> {
-  const bytes = await keptBytes(packed, MAX_KEPT_BYTES)
+  const bytes = await keptBytes(packed, room)
   const head = await headOf(bytes, HEAD_BYTES)
   if (isFit(head)) yield* readFit(bytes, size, reader)
   else {
