@@ -78,13 +78,21 @@ function doubled(device: SimulatedDevice): string[] {
   })
 }
 
-/** A tracker that is noted once a day has one entry for a day, unless devices had their own before they shared a sealed copy. */
+/**
+ * A tracker that is noted once a day has one entry for a day, or one for each time that was ticked, unless devices had
+ * their own before they shared a sealed copy.
+ */
 function notedTwice(device: SimulatedDevice, { withSeveral, ledgers }: World): string[] {
   if (ledgers[device.person]?.wasApart) return []
+  const ticks = new Set(
+    device.rows('trackers').flatMap(({ id, type }) => (type === 'tick' ? [id] : [])),
+  )
   const days = device
     .rows('tracker_entries')
     .filter(({ trackerId }) => !withSeveral.has(String(trackerId)))
-    .map(({ trackerId, date }) => `${trackerId} on ${date}`)
+    .map(({ trackerId, date, value }) =>
+      [trackerId, ...(ticks.has(trackerId) ? [value] : []), 'on', date].join(' '),
+    )
   const twice = days.filter((day, at) => days.indexOf(day) !== at)
   return twice.map((day) => `noted twice on ${device.name}: ${day}`)
 }

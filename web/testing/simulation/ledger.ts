@@ -98,6 +98,8 @@ interface Written {
   place: Place | 'gone'
   /** It was written on a device without a sealed copy. */
   readonly isApart: boolean
+  /** A file has brought it, and no person has changed it. */
+  readonly isOfFile: boolean
   /**
    * The rows of the list from which the person has brought it back. Of a tracker also the entries that it has got
    * since: it stays for those that the device did not know on which it is deleted.
@@ -179,6 +181,7 @@ export class Ledger {
         where,
         place,
         isApart,
+        isOfFile: !deed.isDated && MOVED_IN.test(version),
         broughtBack: new Set<string>(),
         isReplaced: false,
         isUndone: false,
@@ -282,10 +285,11 @@ export class Ledger {
    * be gone once no device has its receipt.
    */
   backOn({ versions }: Holdings, hasReceipt: boolean): string[] {
-    return [...this.#versions].flatMap(([version, { place, where, broughtBack, isUndone }]) => {
+    return [...this.#versions].flatMap(([version, written]) => {
+      const { place, where, isOfFile, broughtBack, isUndone } = written
       // What was brought back, or came again by an Undo, stays if a device that does not know that deletes it.
       if (broughtBack.size > 0 || isUndone || OF_CATALOGUE.test(version)) return []
-      const isRemoved = MOVED_IN.test(version) ? !hasReceipt : place !== 'live'
+      const isRemoved = isOfFile ? !hasReceipt : place !== 'live'
       return isRemoved && versions.get(version) === 'live'
         ? [`back although it was removed: ${version} of ${where}`]
         : []
