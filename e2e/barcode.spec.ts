@@ -105,6 +105,10 @@ test('an unknown code is scanned, filled in once, and then remembered, also offl
   )
   await inSheet(page, 'Try again').click()
   await expect(sheet(page).getByText('Oat flakes, Zorbal')).toBeVisible()
-  await inSheet(page, 'Use this food').click()
-  await expect(field(page, 'Food')).toHaveValue('Oat flakes, Zorbal')
+  await inSheet(page, 'More: Oat flakes, Zorbal').click()
+  await inSheet(page, 'Add').click()
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'On the plate' })).toContainText(
+    'Oat flakes, Zorbal × 2',
+  )
 })

@@ -591,7 +591,7 @@ test(
     await expect(sheet.getByText('The server does not know this barcode.')).toBeVisible()
     await expect(sheet.getByText('Germany')).toBeVisible()
     await sheet.getByRole('button', { name: 'Download' }).click()
-    await expect(sheet.getByText('found on this device')).toBeVisible()
+    await expect(sheet.getByText('Found on this device, in Germany')).toBeVisible()
 
     await goOffline(page)
     await sheet.getByRole('button', { name: 'Scan another' }).click()

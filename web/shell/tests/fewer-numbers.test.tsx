@@ -212,7 +212,7 @@ test('hidden numbers appear on no page, in no label and in no field', async () =
   await click('Look it up')
   await shows('Oat bar')
   expectHidden('the food of a barcode')
-  await click('Correct it')
+  await click('These figures are wrong')
   await screen.findByLabelText(/^Serving weight/)
   expectHidden('the food of a barcode that is corrected')
   await user.keyboard('{Escape}{Escape}')

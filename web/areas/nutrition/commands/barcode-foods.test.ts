@@ -1,7 +1,7 @@
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TendDatabase } from '../../../store/database/database.ts'
-import { undoDeletion } from '../../../store/deleted-entries/delete-entry.ts'
+import { ChangedSinceError, undoDeletion } from '../../../store/deleted-entries/delete-entry.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { OwnerChangedError } from '../../../store/device/owner.ts'
 import { eraseEverything } from '../../../store/identity/erase-everything.ts'
@@ -11,10 +11,12 @@ import {
   readBarcodeFood,
   readBarcodeFoods,
   rememberBarcodeFood,
+  undoRemembered,
 } from './barcode-foods.ts'
 
 const BAR = { serving: '1 bar', grams: 40, calories: 160, protein: 4, carbs: 24, fats: 5 }
 const OATS_GTIN = '04006381333931' as Gtin
+const NEW_GTIN = '00000096385074' as Gtin
 const BAR_GTIN = '00036000291452' as Gtin
 const storage = new MemoryStorage()
 let device: Device
@@ -43,6 +45,16 @@ test('remembered foods are listed by name, forgotten, and restored', async () =>
   expect(await readBarcodeFood(device, BAR_GTIN)).toBeUndefined()
   if (deleted) await undoDeletion(device, deleted)
   expect(await readBarcodeFoods(device)).toEqual(foods)
+})
+
+test('a corrected food is restored, and a new one forgotten, unless it was changed since', async () => {
+  const [almond, oat] = await readBarcodeFoods(device)
+  const corrected = await rememberBarcodeFood(device, OATS_GTIN, { ...BAR, name: 'Oats' })
+  const again = await rememberBarcodeFood(device, OATS_GTIN, { ...BAR, name: 'Oats, rolled' })
+  const added = await rememberBarcodeFood(device, NEW_GTIN, { ...BAR, name: 'Zorbal bar' })
+  await expect(undoRemembered(device, corrected)).rejects.toThrow(ChangedSinceError)
+  for (const change of [added, again, corrected]) await undoRemembered(device, change)
+  expect(await readBarcodeFoods(device)).toEqual([almond, oat])
 })
 
 test('nothing is forgotten or restored on a device that was erased meanwhile', async () => {

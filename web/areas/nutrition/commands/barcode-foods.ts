@@ -3,7 +3,10 @@ import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
 import {
   type Deletion,
   deleteEntry,
+  type Edit,
   keepReplaced,
+  removeSaved,
+  undoEdit,
   write,
 } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -34,17 +37,35 @@ export function forgetBarcodeFood(
 /**
  * Remembers a food under its barcode, in place of any other food there.
  * @param isClash as of `editEntry`
+ * @returns what was remembered before, if anything, and now
  */
 export async function rememberBarcodeFood(
   device: Device,
   gtin: Gtin,
   food: ProductFood,
   isClash = false,
-): Promise<void> {
+): Promise<RememberedChange> {
   const row: BarcodeFood = { ...food, id: gtin, createdAt: new Date(device.now()).toISOString() }
-  await write(device, 'barcodeFoods', async (foods) => {
-    const before = isClash ? await foods.get(gtin) : undefined
-    if (before) await keepReplaced(device, 'barcodeFoods', before)
+  return write(device, 'barcodeFoods', async (foods) => {
+    const before = await foods.get(gtin)
+    if (before && isClash) await keepReplaced(device, 'barcodeFoods', before)
     await foods.put(row)
+    return { before, after: row }
   })
+}
+
+type RememberedChange = Pick<Edit<BarcodeFood>, 'after'> & {
+  readonly before: BarcodeFood | undefined
+}
+
+/**
+ * Undoes `rememberBarcodeFood`.
+ * @throws {ChangedSinceError} if the food was changed or forgotten since
+ */
+export async function undoRemembered(
+  device: Device,
+  { before, after }: RememberedChange,
+): Promise<void> {
+  if (before) await undoEdit(device, 'barcodeFoods', { before, after })
+  else await removeSaved(device, 'barcodeFoods', [after])
 }

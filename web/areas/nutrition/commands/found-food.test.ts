@@ -104,14 +104,14 @@ test('a food that the user has kept replaces the found one, and comes first if i
   const names = (matching: readonly (typeof kept)[]) =>
     foundFoods([], [banana, product], null, { matching, all }).map(({ name, origin }) => [
       name,
-      origin,
+      origin?.isPublic,
     ])
   expect(names([])).toEqual([
     ['Banana', undefined],
-    ['My banana', undefined],
+    ['My banana', false],
   ])
   expect(names([kept])).toEqual([
-    ['My banana', undefined],
+    ['My banana', false],
     ['Banana', undefined],
   ])
 })

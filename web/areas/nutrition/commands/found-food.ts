@@ -24,7 +24,7 @@ import {
   timesServings,
 } from '../rules/nutrient-values.ts'
 import { type Nutrients, totalOf } from '../rules/nutrients.ts'
-import { foodValuesOf } from '../rules/product-food.ts'
+import { fromKeptFood } from '../rules/product-food.ts'
 import { foodKey, wordsKey } from '../rules/recent-foods.ts'
 import { foundRecipeFood } from '../rules/recipe-form.ts'
 import { servingText } from '../rules/serving-text.ts'
@@ -64,10 +64,6 @@ export interface KeptFoods {
 }
 
 const NONE_KEPT: KeptFoods = { matching: [], all: new Map() }
-
-function fromKeptFood(food: BarcodeFood): FoundFood {
-  return { ...foodValuesOf(food), id: food.id, brand: '', isOwn: false }
-}
 
 function measuredFood(
   values: Nutrients,

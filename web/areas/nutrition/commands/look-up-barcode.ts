@@ -1,4 +1,5 @@
 import { readBarcodeResponse } from '@tend/protocol/food-barcode'
+import type { FoodPack } from '@tend/protocol/food-packs'
 import { isOfOpenFoodFacts } from '@tend/protocol/food-search'
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import type { Device } from '../../../store/device/device.ts'
@@ -6,17 +7,24 @@ import { type Api, createApi, NoServerError, ResponseError } from '../../../stor
 import type { ProductFood } from '../rules/product-food.ts'
 import { readBarcodeFood } from './barcode-foods.ts'
 import { findInPacks } from './packs/pack-foods.ts'
+import { readStoredPacks } from './packs/stored-packs.ts'
 import { productOfFood } from './received-food.ts'
+
+/** A food that was found by its barcode. `isPublic`: of Open Food Facts. */
+export type BarcodeFound =
+  | { readonly state: 'remembered'; readonly food: ProductFood }
+  | { readonly state: 'found'; readonly food: ProductFood; readonly isPublic: boolean }
+  /** In a pack on this device, which is missing if it was removed meanwhile. */
+  | {
+      readonly state: 'found here'
+      readonly food: ProductFood
+      readonly isPublic: true
+      readonly pack: FoodPack | undefined
+    }
 
 /** What is known about a barcode. */
 export type BarcodeResult =
-  | { readonly state: 'remembered'; readonly food: ProductFood }
-  /** By the packs on this device or by the server. `isPublic`: of Open Food Facts. */
-  | {
-      readonly state: 'found here' | 'found'
-      readonly food: ProductFood
-      readonly isPublic: boolean
-    }
+  | BarcodeFound
   /** The server does not know it. */
   | { readonly state: 'unknown' }
   /** There is no server: the app runs in the native shell and the user has not entered one. */
@@ -40,7 +48,11 @@ export async function findFoodByBarcode(
     return { state: 'remembered', food }
   }
   const packed = await findInPacks(gtin)
-  if (packed) return { state: 'found here', food: productOfFood(packed), isPublic: true }
+  if (packed) {
+    const { whole } = await readStoredPacks()
+    const pack = whole.find(({ country }) => packed.countries?.includes(country))
+    return { state: 'found here', food: productOfFood(packed), isPublic: true, pack }
+  }
   try {
     const food = readBarcodeResponse(await api.read([`/api/food/barcodes/${gtin}`]))
     if (!food) return { state: 'unknown' }

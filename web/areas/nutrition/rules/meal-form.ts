@@ -91,6 +91,8 @@ export interface FoodOrigin {
   readonly isPublic: boolean
   /** The product, to correct it; `null` for a food without a barcode. */
   readonly product: { readonly gtin: Gtin; readonly food: ProductFood } | null
+  /** Takes the correction back that was just made, and resolves with the food before it; missing without one. */
+  readonly undo?: () => Promise<FoodValues>
 }
 
 /** @param energyUnit the unit in which calories are typed */

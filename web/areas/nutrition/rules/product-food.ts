@@ -1,7 +1,8 @@
+import type { Gtin } from '@tend/shared/barcodes/gtin'
 import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
 import { kilocaloriesOf } from './calories.ts'
 import { portionsOf } from './food-portions.ts'
-import type { FoodValues } from './meal-form.ts'
+import type { FoodOrigin, FoodValues } from './meal-form.ts'
 import { pickNutrients, timesServings } from './nutrient-values.ts'
 import { servingText } from './serving-text.ts'
 
@@ -18,4 +19,18 @@ export function foodValuesOf({ name, serving, grams, ...food }: ProductFood): Fo
     portions: portionsOf(portion),
   }
   return { name, ...values, serving: servingText(portion), measured }
+}
+
+/**
+ * A product as a found food, with its barcode as the id.
+ * @param isPublic whether its figures are of Open Food Facts
+ */
+export function fromProduct(gtin: Gtin, food: ProductFood, isPublic = false) {
+  const origin: FoodOrigin = { isPublic, product: { gtin, food } }
+  return { ...foodValuesOf(food), id: gtin, brand: '', isOwn: false, origin }
+}
+
+/** A food that the user has kept under a barcode. */
+export function fromKeptFood({ id, createdAt: _, ...food }: BarcodeFood) {
+  return fromProduct(id, food)
 }

@@ -1,23 +1,28 @@
 import { type Gtin, printedGtin } from '@tend/shared/barcodes/gtin'
-import { Trans, t } from '@tend/text'
-import { listText } from '@tend/text/list-text'
+import { t } from '@tend/text'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { leaveDraft } from '../../../../store/local-storage/draft.ts'
-import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
+import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
-import { rememberBarcodeFood } from '../../commands/barcode-foods.ts'
-import { type BarcodeResult, findFoodByBarcode } from '../../commands/look-up-barcode.ts'
-import type { FoodOrigin, FoodValues } from '../../rules/meal-form.ts'
-import { foodValuesOf, type ProductFood } from '../../rules/product-food.ts'
-import { NutrientSummary } from '../meals/nutrient-summary.tsx'
-import { PublicSource } from '../public-source.tsx'
+import { rememberBarcodeFood, undoRemembered } from '../../commands/barcode-foods.ts'
+import type { FoundFood } from '../../commands/found-food.ts'
+import {
+  type BarcodeFound,
+  type BarcodeResult,
+  findFoodByBarcode,
+} from '../../commands/look-up-barcode.ts'
+import type { AmountOfFood, FoodOrigin, FoodValues } from '../../rules/meal-form.ts'
+import { fromProduct, type ProductFood } from '../../rules/product-food.ts'
 import stylesheet from './barcode.css?url'
+import type { BarcodeButtonProps } from './barcode-button.tsx'
 import { BarcodeNumber } from './barcode-number.tsx'
 import { productDraft, unfinishedProduct } from './product-draft.ts'
 import { type ProductDraft, ProductForm } from './product-form.tsx'
@@ -25,9 +30,11 @@ import { ScanBarcodes } from './scan-barcodes.tsx'
 
 interface BarcodeSheetProps {
   device: Device
-  /** A found product to correct, instead of finding one. */
-  correct?: FoodOrigin['product']
-  onChoose: (food: FoodValues) => void
+  /** A product to correct, instead of finding one. */
+  correct?: FoodValues
+  onChoose: (chosen: AmountOfFood) => void
+  /** Adds a food without further questions; without it, adding chooses it. */
+  onAdd?: BarcodeButtonProps['onAdd']
   onClose: () => void
 }
 
@@ -35,22 +42,26 @@ type Step =
   | { readonly step: 'scan' | 'type' }
   | { readonly step: 'look up'; readonly gtin: Gtin }
   | { readonly step: 'result'; readonly gtin: Gtin; readonly result: BarcodeResult }
-  | { readonly step: 'fill in'; readonly gtin: Gtin; readonly food: ProductFood | null }
+  | { readonly step: 'fill in'; readonly gtin: Gtin; readonly food: FoodValues | null }
+
+function firstStep(correct: FoodValues | undefined, unfinished: Gtin | undefined): Step {
+  const product = correct?.origin?.product
+  if (product) return { step: 'fill in', gtin: product.gtin, food: correct }
+  return unfinished ? { step: 'look up', gtin: unfinished } : { step: 'scan' }
+}
 
 /** Finds a food by the barcode on its package, which is scanned or typed. */
-export function BarcodeSheet({ device, correct = null, onChoose, onClose }: BarcodeSheetProps) {
+export function BarcodeSheet({ device, correct, onChoose, onAdd, onClose }: BarcodeSheetProps) {
   const [unfinished] = useState(unfinishedProduct)
-  const [at, setAt] = useState<Step>(() => {
-    if (correct) return { step: 'fill in', ...correct }
-    return unfinished ? { step: 'look up', gtin: unfinished } : { step: 'scan' }
-  })
+  const [at, setAt] = useState(() => firstStep(correct, unfinished))
   const { failed, run, runOnce } = useCommand()
 
   useEffect(() => {
     if (!unfinished || correct) return
     run(async () => {
       const result = await findFoodByBarcode(device, unfinished)
-      setAt({ step: 'fill in', gtin: unfinished, food: 'food' in result ? result.food : null })
+      const food = 'food' in result ? foundFood(unfinished, result) : null
+      setAt({ step: 'fill in', gtin: unfinished, food })
     })
   }, [unfinished, correct, device, run])
 
@@ -58,6 +69,8 @@ export function BarcodeSheet({ device, correct = null, onChoose, onClose }: Barc
     if (at.step === 'fill in') leaveDraft(productDraft(at.gtin))
     onClose()
   }
+
+  const scan = () => setAt({ step: 'scan' })
 
   function lookUp(gtin: Gtin) {
     setAt({ step: 'look up', gtin })
@@ -70,11 +83,21 @@ export function BarcodeSheet({ device, correct = null, onChoose, onClose }: Barc
     })
   }
 
-  function use(gtin: Gtin, food: ProductFood, draft?: ProductDraft) {
+  function use(food: FoundFood, asked: AmountOfFood, isAdded: boolean) {
     runOnce(async () => {
-      await rememberBarcodeFood(device, gtin, food, draft?.isClash)
-      draft?.clear()
-      onChoose(foodValuesOf(food))
+      const product = food.origin?.product
+      if (product) await rememberBarcodeFood(device, product.gtin, product.food)
+      if (isAdded && onAdd) onAdd(food, asked)
+      else onChoose(asked)
+    })
+  }
+
+  function save(gtin: Gtin, product: ProductFood, draft: ProductDraft, before: FoodValues | null) {
+    runOnce(async () => {
+      const change = await rememberBarcodeFood(device, gtin, product, draft.isClash)
+      draft.clear()
+      const undo = before && (() => undoRemembered(device, change).then(() => before))
+      onChoose({ food: withUndo(fromProduct(gtin, product), undo), quantity: 1 })
     })
   }
 
@@ -91,28 +114,38 @@ export function BarcodeSheet({ device, correct = null, onChoose, onClose }: Barc
       {at.step === 'scan' && (
         <ScanBarcodes onBarcode={lookUp} onType={() => setAt({ step: 'type' })} />
       )}
-      {at.step === 'type' && (
-        <BarcodeNumber onBarcode={lookUp} onScan={() => setAt({ step: 'scan' })} />
+      {at.step === 'type' && <BarcodeNumber onBarcode={lookUp} onScan={scan} />}
+      {at.step === 'look up' && (
+        <>
+          <p role="status">{t`Looking up ${printedGtin(at.gtin)}`}</p>
+          <ScanAnother onScan={scan} />
+        </>
       )}
-      {at.step === 'look up' && <p role="status">{t`Looking up ${printedGtin(at.gtin)}`}</p>}
-      {at.step === 'result' && (
-        <Result
-          gtin={at.gtin}
+      {at.step === 'result' && 'food' in at.result && (
+        <ScannedFood
+          food={foundFood(at.gtin, at.result)}
           result={at.result}
-          onUse={(food) => use(at.gtin, food)}
-          onFillIn={(food) => setAt({ step: 'fill in', gtin: at.gtin, food })}
+          onAdd={(food, asked) => use(food, asked, true)}
+          onChoose={onAdd && ((food, asked) => use(food, asked, false))}
+          onCorrect={(food) => setAt({ step: 'fill in', gtin: at.gtin, food })}
+          scanAnother={<ScanAnother onScan={scan} />}
+        />
+      )}
+      {at.step === 'result' && !('food' in at.result) && (
+        <NotFound
+          gtin={at.gtin}
+          state={at.result.state}
+          onFillIn={() => setAt({ step: 'fill in', gtin: at.gtin, food: null })}
           onRetry={() => lookUp(at.gtin)}
+          onScan={scan}
         />
       )}
       {at.step === 'fill in' && (
         <ProductForm
           gtin={at.gtin}
-          food={at.food}
-          onSave={(food, draft) => use(at.gtin, food, draft)}
+          food={at.food?.origin?.product?.food ?? null}
+          onSave={(product, draft) => save(at.gtin, product, draft, at.food)}
         />
-      )}
-      {(at.step === 'result' || at.step === 'look up') && (
-        <Button variant="ghost" onClick={() => setAt({ step: 'scan' })}>{t`Scan another`}</Button>
       )}
       <SaveFailure failed={failed} />
     </Dialog>,
@@ -120,14 +153,23 @@ export function BarcodeSheet({ device, correct = null, onChoose, onClose }: Barc
   )
 }
 
-interface ResultProps {
-  gtin: Gtin
-  result: BarcodeResult
-  onUse: (food: ProductFood) => void
-  /** @param food the food to correct; `null` for an unknown one */
-  onFillIn: (food: ProductFood | null) => void
-  onRetry: () => void
+function withUndo(food: ReturnType<typeof fromProduct>, undo: FoodOrigin['undo'] | null) {
+  return undo ? { ...food, origin: { ...food.origin, undo } } : food
 }
+
+function ScanAnother({ onScan }: { onScan: () => void }) {
+  return <TextButton icon={<ScanBarcode />} onClick={onScan}>{t`Scan another`}</TextButton>
+}
+
+function foundFood(gtin: Gtin, result: BarcodeFound) {
+  return fromProduct(gtin, result.food, result.state !== 'remembered' && result.isPublic)
+}
+
+// With the search, which has the card of a food too.
+const ScannedFood = deferredSection(
+  async () => (await import('../log-meal/scanned-food.tsx')).ScannedFood,
+  <Loading />,
+)
 
 // Most hosts offer no packs.
 const PackOffer = deferredSection(
@@ -141,53 +183,29 @@ const NOT_FOUND = {
   'not reached': t`This barcode is new here, and the server could not be reached to look it up. Barcodes that you have used before also work offline.`,
 } as const
 
-function Result({ gtin, result, onUse, onFillIn, onRetry }: ResultProps) {
-  const isHidden = useIsHidden('nutrition')
-  if ('food' in result) {
-    const { food } = result
-    const { serving } = foodValuesOf(food)
-    return (
-      <div className="grid gap-4">
-        <div role="status">
-          <p className="font-strong [overflow-wrap:anywhere]">{food.name}</p>
-          <p className="text-muted">
-            {isHidden ? (
-              serving
-            ) : (
-              <Trans>
-                <NutrientSummary nutrients={food} all /> per {serving || t`serving`}
-              </Trans>
-            )}
-          </p>
-          <p className="text-muted text-small">
-            {listText([
-              printedGtin(gtin),
-              result.state === 'remembered' && t`remembered on this device`,
-              result.state === 'found here' && t`found on this device`,
-            ])}
-          </p>
-          {result.state !== 'remembered' && result.isPublic && <PublicSource />}
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button data-autofocus onClick={() => onUse(food)}>{t`Use this food`}</Button>
-          <Button variant="soft" onClick={() => onFillIn(food)}>{t`Correct it`}</Button>
-        </div>
-      </div>
-    )
-  }
+interface NotFoundProps {
+  gtin: Gtin
+  state: keyof typeof NOT_FOUND
+  onFillIn: () => void
+  onRetry: () => void
+  onScan: () => void
+}
+
+function NotFound({ gtin, state, onFillIn, onRetry, onScan }: NotFoundProps) {
   return (
     <div className="grid gap-4">
       <div role="status">
-        <p>{NOT_FOUND[result.state]}</p>
+        <p>{NOT_FOUND[state]}</p>
         <p className="mt-1 text-muted text-small">{printedGtin(gtin)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onFillIn(null)}>{t`Fill it in once`}</Button>
-        {result.state === 'not reached' && (
+        <Button onClick={onFillIn}>{t`Fill it in once`}</Button>
+        {state === 'not reached' && (
           <Button variant="soft" onClick={onRetry}>{t`Try again`}</Button>
         )}
       </div>
       <PackOffer onWhole={onRetry} />
+      <ScanAnother onScan={onScan} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { printedGtin } from '@tend/shared/barcodes/gtin'
 import { Trans, t } from '@tend/text'
+import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
@@ -20,11 +21,12 @@ import { forgetBarcodeFood, readBarcodeFoods } from '../../commands/barcode-food
 import { newMealForm } from '../../commands/new-meal-form.ts'
 import { newMealDraft } from '../../rules/meal-draft.ts'
 import { withFood } from '../../rules/meal-form.ts'
-import { foodValuesOf } from '../../rules/product-food.ts'
+import { foodValuesOf, fromKeptFood } from '../../rules/product-food.ts'
 import { localServing } from '../../texts/amount-text.ts'
 import type { MealEditing } from '../log-meal/use-meal-editing.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 import { useAppAmounts } from '../use-app-amounts.ts'
+import { LoadedBarcodeSheet } from './barcode-button.tsx'
 
 type RememberedBarcodesProps = {
   editing: MealEditing
@@ -35,6 +37,7 @@ export function RememberedBarcodes({ editing }: RememberedBarcodesProps) {
   useAppAmounts()
   const foods = useLive((device) => readBarcodeFoods(device), [])
   const [isShown, setShown] = useState(false)
+  const [correcting, setCorrecting] = useState<BarcodeFood | null>(null)
   const isHidden = useIsHidden('nutrition')
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
@@ -100,6 +103,12 @@ export function RememberedBarcodes({ editing }: RememberedBarcodesProps) {
                       onSelect: () => log(food),
                     },
                     {
+                      label: t`Correct the figures`,
+                      name: t`Correct the figures of ${food.name}`,
+                      icon: <Pencil />,
+                      onSelect: () => setCorrecting(food),
+                    },
+                    {
                       label: t`Forget the barcode`,
                       name: t`Forget the barcode of ${food.name}`,
                       icon: <Trash2 />,
@@ -111,6 +120,18 @@ export function RememberedBarcodes({ editing }: RememberedBarcodesProps) {
             />
           ))}
         </List>
+      )}
+      {correcting && (
+        <LoadedBarcodeSheet
+          device={device}
+          correct={fromKeptFood(correcting)}
+          onChoose={({ food }) => {
+            setCorrecting(null)
+            const { name: foodName, origin } = food
+            if (origin?.undo) offerUndo(t`${foodName} updated`, origin.undo)
+          }}
+          onClose={() => setCorrecting(null)}
+        />
       )}
       <SaveFailure failed={failed} />
     </Section>

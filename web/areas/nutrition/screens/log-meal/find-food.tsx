@@ -68,7 +68,7 @@ export function FindFood(props: FindFoodProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the elements inside
     <div onKeyDown={moveBetweenRows} className="log-meal flex flex-1 flex-col">
-      <SearchHead {...props} found={found} />
+      <SearchHead {...props} found={found} logs={logs} />
       <div
         className={`grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 pb-4 log-meal-list ${SHEET_PADDING}`}
       >
@@ -94,9 +94,14 @@ export function FindFood(props: FindFoodProps) {
   )
 }
 
+type SearchHeadProps = FindFoodProps & {
+  found: FoodsFound | null
+  logs: ReturnType<typeof useFoodsToLog>
+}
+
 /** The meal and the search, which stay where they are while the list is scrolled. */
-function SearchHead(props: FindFoodProps & { found: FoodsFound | null }) {
-  const { form, device, steps, head, found, onChange } = props
+function SearchHead(props: SearchHeadProps) {
+  const { form, device, steps, head, found, logs, onChange } = props
   return (
     <div className="log-meal-top sticky top-0 z-1 bg-elevated pb-3 large-text:static very-short:static">
       <div className="log-meal-title">{head}</div>
@@ -113,6 +118,7 @@ function SearchHead(props: FindFoodProps & { found: FoodsFound | null }) {
           found={found}
           onTextChange={(search) => steps.set({ search })}
           onChoose={steps.fillAmount}
+          onAdd={logs.addFood}
         />
       </div>
     </div>

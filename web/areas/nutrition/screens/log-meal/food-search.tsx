@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
 import { moveBetweenRows, SearchField } from '../../../../ui/controls/search-field.tsx'
 import { openFoodFinder } from '../../commands/device-food-finder.ts'
-import { BarcodeButton } from '../barcode/barcode-button.tsx'
+import { BarcodeButton, type BarcodeButtonProps } from '../barcode/barcode-button.tsx'
 import { type ChosenFood, FoundFoods, foundText } from './found-foods.tsx'
 import { type FoodsFound, useFoodSearch } from './use-food-search.ts'
 
@@ -37,11 +37,12 @@ export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchP
   )
 }
 
-type FoodSearchFieldProps = FoodSearchProps & { found: FoodsFound | null }
+type FoodSearchFieldProps = FoodSearchProps &
+  Pick<BarcodeButtonProps, 'onAdd'> & { found: FoodsFound | null }
 
 /** The field of a food search, with the barcode scanner inside it. */
 export function FoodSearchField(props: FoodSearchFieldProps) {
-  const { device, text, found, onTextChange, onChoose } = props
+  const { device, text, found, onTextChange, onChoose, onAdd } = props
   return (
     <SearchField
       label={t`Search foods`}
@@ -52,7 +53,8 @@ export function FoodSearchField(props: FoodSearchFieldProps) {
       trailing={
         <BarcodeButton
           device={device}
-          onChoose={(food) => onChoose({ food, amount: null, unread: '' })}
+          onChoose={(asked) => onChoose({ ...asked, amount: null, unread: '' })}
+          onAdd={onAdd}
         />
       }
     />

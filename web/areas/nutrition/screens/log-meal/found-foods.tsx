@@ -23,6 +23,8 @@ export interface ChosenFood {
   readonly amount: FoodAmount | null
   /** Text that looks like an amount and was not read; empty if there is nothing. */
   readonly unread: string
+  /** The servings if no amount was typed; 1 if it is missing. */
+  readonly quantity?: number
 }
 
 type FoundFoodsProps = {

@@ -2,10 +2,7 @@ import { readFoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { capitalised } from '@tend/shared/forms/capitalised'
 import { ENERGY_UNIT, energyFigure } from '@tend/shared/units/energy'
 import { Trans, t } from '@tend/text'
-import { dottedText } from '@tend/text/list-text'
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -13,9 +10,9 @@ import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { classNames } from '../../../../ui/styles/class-names.ts'
 import type { DeviceFoodFinder } from '../../commands/device-food-finder.ts'
 import { type FoundFood, valuesAsLogged } from '../../commands/found-food.ts'
-import { amountsMeant, type FoodAnswer, foodsMeant, stepServings } from '../../rules/listed-food.ts'
+import { amountsMeant, type FoodAnswer, foodsMeant } from '../../rules/listed-food.ts'
 import type { AmountOfFood } from '../../rules/meal-form.ts'
-import { eatenParts, eatenText } from '../../texts/amount-text.ts'
+import { eatenText } from '../../texts/amount-text.ts'
 import {
   addListedText,
   otherFoodsText,
@@ -23,9 +20,8 @@ import {
   waitingText,
   whichText,
 } from '../../texts/log-meal-text.ts'
-import { gramTexts } from '../../texts/nutrient-texts.ts'
 import { CHOICE } from '../recipes/portions.tsx'
-import { useShownGrams } from '../use-shown-grams.ts'
+import { FoodCard, ServingsOf } from './food-card.tsx'
 import { Energy } from './food-row.tsx'
 import { READ } from './found-foods.tsx'
 import { useListedSearch } from './use-food-search.ts'
@@ -159,9 +155,6 @@ function ListedFoodCard({ listed, onAnswer }: ListedFoodCardProps) {
   const { name, found, foods, food, amounts, eaten } = listed
   const [isOpen, setOpen] = useState(false)
   const unit = useSetting(ENERGY_UNIT)
-  const isHidden = useIsHidden('nutrition')
-  const shown = useShownGrams()
-  const titleId = useId()
   const card = useRef<HTMLElement>(null)
   const values = eaten && valuesAsLogged(eaten, unit)
   const choose = (answers: Answers) => {
@@ -171,24 +164,13 @@ function ListedFoodCard({ listed, onAnswer }: ListedFoodCardProps) {
   }
   const isUnsure = !eaten && foods.length > 0
   return (
-    <section
+    <FoodCard
       ref={card}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className={classNames(
-        'grid gap-1.5 rounded-lg px-4.5 py-3.5 outline-none',
-        isUnsure ? 'bg-secondary text-on-secondary' : 'bg-sunken',
-      )}
+      name={food?.name ?? capitalised(name)}
+      energy={values ? <Energy calories={values.calories} large /> : <EnergyRange foods={foods} />}
+      values={values}
+      isUnsure={isUnsure}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 id={titleId} className="min-w-0 [overflow-wrap:anywhere]">
-          {food?.name ?? capitalised(name)}
-        </h3>
-        {values ? <Energy calories={values.calories} large /> : <EnergyRange foods={foods} />}
-      </div>
-      {values && !isHidden && (
-        <p className="text-muted text-small leading-snug">{dottedText(gramTexts(values, shown))}</p>
-      )}
       {!food && foods.length > 0 && (
         <Answer question={whichText(name)}>
           {foods.map(({ label, food: one }) => (
@@ -206,7 +188,7 @@ function ListedFoodCard({ listed, onAnswer }: ListedFoodCardProps) {
       )}
       {foods.length === 0 && <p className="text-muted">{t`Nothing found for ${name} so far.`}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        {eaten && <Servings eaten={eaten} onChange={(quantity) => onAnswer({ quantity })} />}
+        {eaten && <ServingsOf eaten={eaten} onChange={(quantity) => onAnswer({ quantity })} />}
         {food && found.length > 1 && (
           <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {otherFoodsText(name)}
@@ -230,7 +212,7 @@ function ListedFoodCard({ listed, onAnswer }: ListedFoodCardProps) {
             ))}
         </div>
       )}
-    </section>
+    </FoodCard>
   )
 }
 
@@ -265,37 +247,5 @@ function EnergyRange({ foods }: { foods: readonly FoodAnswer<FoundFood>[] }) {
       {t`${energyFigure(least, unit)} to ${energyFigure(most, unit)}`}{' '}
       <span className="font-body text-small">{unit}</span>
     </span>
-  )
-}
-
-type ServingsProps = { eaten: AmountOfFood; onChange: (quantity: number) => void }
-
-function Servings({ eaten: { food, quantity }, onChange }: ServingsProps) {
-  const [amount, weight] = eatenParts(quantity, food.serving)
-  const button = 'press edge grid size-touch flex-none place-items-center rounded-full bg-card'
-  return (
-    <div className="flex items-center gap-2.5">
-      <button
-        type="button"
-        aria-label={t`Less: ${food.name}`}
-        aria-disabled={stepServings(quantity, -1) === quantity}
-        onClick={() => onChange(stepServings(quantity, -1))}
-        className={`${button} aria-disabled:opacity-50`}
-      >
-        <Minus className="size-5" />
-      </button>
-      <p role="status" className="min-w-15 text-center leading-tight">
-        <b className="block font-strong">{amount}</b>
-        {weight && <span className="text-muted text-small">{weight}</span>}
-      </p>
-      <button
-        type="button"
-        aria-label={t`More: ${food.name}`}
-        onClick={() => onChange(stepServings(quantity, 1))}
-        className={button}
-      >
-        <Plus className="size-5" />
-      </button>
-    </div>
   )
 }

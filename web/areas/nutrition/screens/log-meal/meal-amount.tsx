@@ -75,12 +75,8 @@ export function MealAmount(props: MealAmountProps) {
           onChange={onChange}
           onShowFields={steps.showFields}
           source={
-            steps.origin && (
-              <FoodSource
-                origin={steps.origin}
-                device={device}
-                onCorrect={(food) => steps.fillAmount({ food, amount: null, unread: '' })}
-              />
+            steps.chosen && (
+              <FoodSource food={steps.chosen} device={device} onCorrect={steps.correct} />
             )
           }
           question={saving.asked && <MoreThanADay form={form} saving={saving} />}

@@ -14,12 +14,16 @@ import {
   isMealFormTouched,
   type MealForm,
   withFood,
+  withGrams,
   withTypedFood,
 } from '../../rules/meal-form.ts'
 import { amountProblem } from '../../texts/amount-problem.ts'
 import { unfinishedProduct } from '../barcode/product-draft.ts'
 import type { ChosenFood } from './found-foods.tsx'
 import type { ChangeMeal } from './use-meal-editing.ts'
+
+/** A food of which it is known where it is from. */
+type ChosenProduct = FoodValues & { readonly origin: FoodOrigin }
 
 interface StepState {
   readonly search: string
@@ -30,8 +34,8 @@ interface StepState {
   readonly chosenName: string
   readonly problem: string
   readonly isNameless: boolean
-  /** Where the chosen food is from; `null` for one of the user. */
-  readonly origin: FoodOrigin | null
+  /** The chosen food if it is known where it is from. */
+  readonly chosen: ChosenProduct | null
   /** A meal that is logged again keeps its exact figures while its texts stay. */
   readonly again: FilledMealForm | null
 }
@@ -43,7 +47,7 @@ const EMPTY_SEARCH: StepState = {
   chosenName: '',
   problem: '',
   isNameless: false,
-  origin: null,
+  chosen: null,
   again: null,
 }
 
@@ -56,6 +60,13 @@ function firstState({ form, meal }: MealDraft): StepState {
     wantsFields,
     chosenName: wantsFields ? '' : form.foodName,
   }
+}
+
+/** The form with other figures of its food. The servings stay, and so does a weight that was chosen. */
+function withCorrectedFood(form: MealForm, before: FoodValues, food: FoodValues): MealForm {
+  const corrected = withFood(form, food)
+  const isWeighed = food.measured && form.grams !== withFood(form, before).grams
+  return isWeighed ? withGrams(corrected, form.grams) : corrected
 }
 
 /** The two steps of the form, finding a food and its amount, and the ways from one to the other. */
@@ -74,6 +85,7 @@ export function useMealSteps(
     state.wantsFields && !isSameValue(form, withTypedFood(form, form.foodName)) && !draft.meal
 
   function fill(food: FoodValues, quantity: number, past: Meal | null = null, problem = '') {
+    const { origin } = food
     const filled = (before: MealForm) => ({
       ...withFood(before, food),
       quantity: servingsFieldText(quantity),
@@ -82,16 +94,23 @@ export function useMealSteps(
     // Focusing the field selects its text, so the new values have to be rendered first.
     flushSync(() => {
       onChange(filled, hasTyped)
-      set({ ...EMPTY_SEARCH, again, problem, chosenName: food.name, origin: food.origin ?? null })
-      set({ wantsFields: false, isFinding: false })
+      set({ ...EMPTY_SEARCH, again, problem, chosenName: food.name })
+      set({ wantsFields: false, isFinding: false, chosen: origin ? { ...food, origin } : null })
     })
     start('[name=quantity]')
   }
 
   /** Fills the form with a found food, in the amount that was typed if its weight is known. */
-  function fillAmount({ food, amount, unread }: ChosenFood) {
-    const asked = (amount && amountOfFood(food, amount)) ?? { food, quantity: 1 }
+  function fillAmount({ food, amount, unread, quantity = 1 }: ChosenFood) {
+    const asked = (amount && amountOfFood(food, amount)) ?? { food, quantity }
     fill(asked.food, asked.quantity, null, amountProblem(food, amount, unread, asked))
+  }
+
+  /** Shows the figures of a food that was corrected, or those before the correction. */
+  function correct(before: FoodValues, { origin, ...food }: FoodValues) {
+    onChange((now) => withCorrectedFood(now, before, food), hasTyped)
+    set({ chosenName: food.name, wantsFields: false, chosen: origin ? { ...food, origin } : null })
+    start('[name=quantity]')
   }
 
   function fillAgain(past: Meal) {
@@ -107,7 +126,7 @@ export function useMealSteps(
     flushSync(() => {
       if (isFoodChosen) {
         onChange((before) => withTypedFood(before, foodName), hasTyped)
-        set({ again: null, origin: null })
+        set({ again: null, chosen: null })
       } else if (foodName !== typedName) onChange((before) => ({ ...before, foodName }))
       set({ wantsFields: state.wantsFields || typedName === '', isFinding: false })
     })
@@ -142,6 +161,7 @@ export function useMealSteps(
     focus,
     fillAmount,
     fillAgain,
+    correct,
     type,
     show,
     showFields,

@@ -109,8 +109,8 @@ export function RecipeEditor({
     form.current?.querySelector<HTMLInputElement>(first)?.focus()
   }
 
-  function choose({ food, amount, unread }: ChosenFood) {
-    const asked = (amount && amountOfFood(food, amount)) ?? { food, quantity: 1 }
+  function choose({ food, amount, unread, quantity = 1 }: ChosenFood) {
+    const asked = (amount && amountOfFood(food, amount)) ?? { food, quantity }
     const isAsked = isMoreThanADay(asked)
     const count = amount?.unit ? null : (amount?.count ?? null)
     setQuestion(isAsked ? { food, asked, count } : null)
