@@ -44,14 +44,15 @@ export function WaterFigures(props: WaterFiguresProps) {
           onIncrease={onAdd}
         />
         <div className="-mb-2.5 mt-2.5 flex min-h-touch flex-wrap items-center justify-center gap-x-4 gap-y-1.5">
-          <div className="grid justify-items-center gap-3" aria-live="polite">
+          {/* Two lines of it are as high as a button, so that the row is never longer. */}
+          <div className="grid flex-[1_1_8rem] justify-items-center gap-3" aria-live="polite">
             {isWaterGoalMet(glasses, goal) ? (
               <p className="flex items-center gap-2 font-[600] text-success-ink">
                 <Droplets className="text-success" />
                 {t`Goal Achieved!`}
               </p>
             ) : (
-              <p className="text-muted">{waterGoalText(glasses, goal)}</p>
+              <p className="text-muted leading-[1.35]">{waterGoalText(glasses, goal)}</p>
             )}
             {saveFailed && (
               <Notice tone="bad">{t`Couldn't save that. Nothing was changed.`}</Notice>
@@ -68,7 +69,7 @@ export function WaterFigures(props: WaterFiguresProps) {
 export function WaterSizesSpace() {
   return (
     <span aria-hidden="true" className="invisible font-strong text-label">
-      {t`Your cups and bottles`}
+      {t`Own sizes`}
     </span>
   )
 }

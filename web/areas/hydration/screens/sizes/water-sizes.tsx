@@ -45,7 +45,7 @@ export function WaterSizes({ device, today }: { device: Device; today: LocalDate
           aria-haspopup="dialog"
           onClick={() => setEditing(true)}
         >
-          {sizes.length > 0 ? t`Edit` : t`Your cups and bottles`}
+          {sizes.length > 0 ? t`Edit` : t`Own sizes`}
         </TextButton>
       </div>
       <SaveFailure failed={failed} />

@@ -36,8 +36,7 @@ export function ExerciseInstructions({ exercise, brief = false }: ExerciseInstru
             ({ label, names }) =>
               names.length > 0 && (
                 <div key={label}>
-                  <dt className="inline font-strong">{label}</dt>{' '}
-                  <dd className="inline">{listText(names)}</dd>
+                  <dt className="font-strong">{label}</dt> <dd>{listText(names)}</dd>
                 </div>
               ),
           )}
