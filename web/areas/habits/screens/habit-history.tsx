@@ -1,7 +1,7 @@
 import type { HabitFlags } from '@tend/shared/days/daily-fields'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
-import { listOfLists } from '@tend/text/list-of-lists'
+import { listOfLists } from '@tend/text/list-text'
 import { shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Section } from '../../../ui/layout/section.tsx'

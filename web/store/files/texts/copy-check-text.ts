@@ -1,5 +1,5 @@
 import { plural, t } from '@tend/text'
-import { listOfLists } from '@tend/text/list-of-lists'
+import { listOfLists } from '@tend/text/list-text'
 import type { CopyCheck } from '../rules/copy-check.ts'
 
 /** The result of a check in words. */

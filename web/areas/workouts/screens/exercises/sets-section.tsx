@@ -1,7 +1,7 @@
 import { addDays, dateOfDayNumber, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { t } from '@tend/text'
-import { labelledText, listOfLists } from '@tend/text/list-of-lists'
+import { labelledText, listOfLists } from '@tend/text/list-text'
 import { useCallback, useMemo } from 'react'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { WorkoutSet } from '../../../../kinds/workout.ts'
