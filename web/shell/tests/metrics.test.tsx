@@ -169,7 +169,7 @@ test('without a weight the stepper waits for one; with weight hidden, the sheet 
   expect(document.activeElement).toBe(field('Chest'))
 })
 
-test('a new entry can be undone, which fills the form again unless it is in use', async () => {
+test('a new entry can be undone, which fills the form again before one that was closed since', async () => {
   const { user } = await openMetrics('2026-11-20T12:00:00')
   await openForm(user)
   await user.type(field('Weight'), '176')
@@ -191,6 +191,11 @@ test('a new entry can be undone, which fills the form again unless it is in use'
   await closeForm(user)
   await user.click(await undo())
   await waitFor(() => expect(screen.queryByRole('region', { name: 'History' })).toBeNull())
+  await openForm(user)
+  await hasValue('Weight', '176')
+  await hasValue('Notes', 'Slept well')
+  await user.type(field('Weight'), '{Enter}')
+  await hasNoForm('Log metrics')
   await openForm(user)
   await hasValue('Weight', '180')
   await hasValue('Notes', '')

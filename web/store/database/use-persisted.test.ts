@@ -219,6 +219,25 @@ describe('a draft', () => {
     expect({ form: shown(), stored: localStorage.length }).toEqual({ form: undefined, stored: 0 })
   })
 
+  test('that was emptied shows no other one until it is closed', () => {
+    const form = renderHook(() => useDraft('name', () => ({ name: '' })))
+    const shown = () => {
+      form.rerender()
+      return form.result.current.form.name
+    }
+    form.result.current.start({ name: 'Left' })
+    form.result.current.start({ name: 'Latest' })
+    leaveDraft('name')
+    for (const name of ['L', '', 'Typed', '']) {
+      form.result.current.edit({ name })
+      expect(shown()).toBe(name)
+    }
+    leaveDraft('name')
+    expect(shown()).toBe('Left')
+    form.result.current.clear()
+    expect({ name: shown(), stored: localStorage.length }).toEqual({ name: '', stored: 0 })
+  })
+
   test('that comes back lets stay what was typed meanwhile', () => {
     const form = renderHook(() => useDraft('name', () => ({ name: '' })))
     form.result.current.edit({ name: 'Discarded' })

@@ -88,8 +88,13 @@ export function useDraft<Form extends object, Stored extends Form | null>(
           : changes && { ...fieldsOf(now.form, begun), ...changes }
       if (next === null) return clearDraft(key)
       const base = formOf(next)
-      if (base && isSameValue({ ...base, ...next }, base)) return clearDraft(key)
       const begunOn = base && { begunOn: fieldsOf(base, next) }
+      if (base && isSameValue({ ...base, ...next }, base)) {
+        clearDraft(key)
+        // Until it is closed, an emptied form does not show what another one has left.
+        if (draftText(key) !== null) setOwnText(key, JSON.stringify({ ...next, ...begunOn }))
+        return
+      }
       takeUp(key)
       storeDraft(key, { ...next, ...begunOn, ...(now.isClash && { clashed: true }) })
     },
@@ -126,7 +131,8 @@ export function ownDraftOf(beginning: string): string | undefined {
 export function leaveDraft(name: string): void {
   const key = draftKey(name)
   const own = parseDraft(ownText(key))
-  if (own !== null) {
+  const { begunOn, ...changes } = own ?? {}
+  if (own !== null && !isSameValue(changes, begunOn)) {
     writePersisted(key, own)
     writeLeft(key, [own, ...leftDrafts(key).filter((left) => !isSameValue(left, own))])
     const isStored = [key, leftKey(key)].every((each) => storedText(each) === persistedText(each))

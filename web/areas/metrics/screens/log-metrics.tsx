@@ -38,7 +38,7 @@ interface LogMetricsProps {
 export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
   const draft = useMetricDraft()
   const withStartDate = (form: MetricForm) =>
-    form === EMPTY_METRIC_FORM && date ? { ...form, date } : form
+    isMetricFormBlank(form) && form.date === '' && date ? { ...form, date } : form
   const form = withStartDate(draft.form)
   const hidesWeight = useIsHidden('weight')
   const offerUndo = useUndo()
@@ -57,8 +57,9 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
       t`Metrics saved`,
       async () => {
         await removeSaved(device, 'measurements', [metric])
-        // A form that was filled in the meantime is not replaced.
-        draft.edit((now) => (isMetricFormBlank(now) || isSameValue(now, left) ? form : now))
+        // A form that was filled in meanwhile is shown after this one.
+        draft.edit((now) => (isSameValue(now, left) ? null : now))
+        draft.start(form)
         draft.leave()
       },
       description,
@@ -77,7 +78,7 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
   function change(changed: Partial<MetricForm>) {
     const next = { ...form, ...changed }
     // A form that was emptied again must not keep its date when it opens for another day.
-    if (isMetricFormBlank(next) && next.date === (date ?? '')) draft.clear()
+    if (isMetricFormBlank(next) && next.date === (date ?? '')) draft.edit(() => EMPTY_METRIC_FORM)
     else draft.edit((before) => ({ ...withStartDate(before), ...changed }))
   }
 
