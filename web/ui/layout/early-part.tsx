@@ -29,7 +29,6 @@ type EarlyPartProps = {
  * paint, which React does not touch, until the caller renders the content in its place.
  */
 export function EarlyPart({ name, fallback, isReady = false, inline = false }: EarlyPartProps) {
-  const onNewDevice = useContext(NewDeviceParts)[name]
   const Place = inline ? 'span' : 'div'
   const [part, setPart] = useState(() => drawn.get(name))
   if (part && isReady) setPart(undefined)
@@ -42,13 +41,8 @@ export function EarlyPart({ name, fallback, isReady = false, inline = false }: E
     [],
   )
 
-  const content = onNewDevice ? (
-    <>
-      <div className="new-device" data-drawn={name}>
-        {onNewDevice}
-      </div>
-      {fallback}
-    </>
+  const content = import.meta.env.SSR ? (
+    <WithNewDevicePart name={name}>{fallback}</WithNewDevicePart>
   ) : (
     fallback
   )
@@ -64,5 +58,20 @@ export function EarlyPart({ name, fallback, isReady = false, inline = false }: E
       {/* Of an element with text, React ignores the content while hydrating. */}
       {part ? '' : content}
     </Place>
+  )
+}
+
+/** While prerendering: what a new device shows, before what all others show. */
+function WithNewDevicePart({ name, children }: { name: string; children: ReactNode }) {
+  const part = useContext(NewDeviceParts)[name]
+  return (
+    <>
+      {part && (
+        <div className="new-device" data-drawn={name}>
+          {part}
+        </div>
+      )}
+      {children}
+    </>
   )
 }
