@@ -275,6 +275,19 @@ describe('a meal', () => {
     await click('Done', await form())
     await click('Continue with Pasta')
     expect((await field('Calories')).value).toBe('410')
+    // 'Done' keeps a half-filled food as 'Close' does.
+    await click('Back to the search', await form())
+    await click('Add: Tomato soup')
+    await click('Done', await form())
+    // So does a meal that is edited, and of another day, for which figures were typed too.
+    const left = '[{"form":{"mealType":"lunch","foodName":"Stew","date":"2026-11-12"}}]'
+    localStorage.setItem('tend_draft_left_other_meal', left)
+    await click(/^Tomato soup/, (await rows('Lunch'))[0])
+    await click('Save Meal', await form('Edit Meal'))
+    await hasNoForm('Edit Meal')
+    await click('Continue with Pasta')
+    expect((await field('Calories')).value).toBe('410')
+    expect(localStorage.getItem('tend_draft_left_other_meal')).toBe(left)
   })
 
   test('is corrected with three taps from Home', async () => {

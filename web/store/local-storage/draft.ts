@@ -116,6 +116,12 @@ export function hasOwnDraft(name: string): boolean {
   return ownText(draftKey(name)) !== null
 }
 
+/** Whether the shown draft is of a form that was closed half-filled. `start` keeps it. */
+export function isLeftDraft(name: string): boolean {
+  const key = draftKey(name)
+  return ownText(key) === null && leftText(key) !== null
+}
+
 /** What follows a beginning in the name of an own draft of this tab, as for `hasOwnDraft`; such as an id. */
 export function ownDraftOf(beginning: string): string | undefined {
   const storage = reachableTabStorage()

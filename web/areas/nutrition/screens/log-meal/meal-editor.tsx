@@ -62,12 +62,8 @@ export function MealEditor({ draft, device, isDeleted, ...on }: MealEditorProps)
     commands.tellPlate()
     on.onCancel()
   }
-  // Everything is stored already. The pressed button is painted before the page below is.
-  const done = () =>
-    afterPaint(() => {
-      commands.tellPlate()
-      on.onSaved()
-    })
+  // What was logged is stored already. The pressed button is painted before the page below is.
+  const done = () => afterPaint(close)
   const common = {
     ...{ steps, title, onChange: on.onChange },
     notices: (

@@ -6,7 +6,12 @@ import { flushSync } from 'react-dom'
 import type { Meal } from '../../../../kinds/meal.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
-import { type Draft, hasOwnDraft, leaveDraft } from '../../../../store/local-storage/draft.ts'
+import {
+  type Draft,
+  hasOwnDraft,
+  isLeftDraft,
+  leaveDraft,
+} from '../../../../store/local-storage/draft.ts'
 import { storedSetting } from '../../../../store/settings/stored-settings.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { readMeal } from '../../commands/meals.ts'
@@ -108,7 +113,7 @@ export function useMealEditing(
   }
 
   function begin(opened: Name, next: MealDraft) {
-    clearWithUndo(opened)
+    if (!isLeftDraft(opened)) clearWithUndo(opened)
     show(opened)
     drafts[opened].start(next)
   }
