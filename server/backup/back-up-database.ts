@@ -24,6 +24,7 @@ import { databaseFiles, removeDatabase } from '../store/sqlite/database-files.ts
 import { APPLICATION_ID, applicationIn, readHeader } from '../store/sqlite/file-header.ts'
 import { databaseProblem } from '../store/sqlite/prepare-database.ts'
 import { inReservedSpace, otherFileProblem } from '../store/sqlite/running-server.ts'
+import { schemaProblem } from '../store/sqlite/schema-problem.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { syncFile } from '../store/sync-file.ts'
@@ -211,6 +212,9 @@ async function copyFile(source: string, draft: string, onProgress: OnProgress): 
   if (problem !== null) throw new ServiceUnavailable(problem)
   const db = connect(source)
   try {
+    // A restore would refuse the backup, and with --keep it would take the place of good ones.
+    const refused = await schemaProblem(db, source)
+    if (refused !== null) throw new ServiceUnavailable(refused)
     // The transaction makes the counts and the copy see the same state.
     db.exec('BEGIN')
     const counts = readCounts(db)

@@ -368,6 +368,19 @@ describe('reports why it cannot restore, and changes nothing:', () => {
     expect(await read(folder)).toBe('bread')
   })
 
+  it('a trigger that was added to the database is in no backup either', async () => {
+    const { database, backup } = await folderWithBackup()
+    new Database(database)
+      .exec('CREATE TRIGGER t AFTER INSERT ON days BEGIN DELETE FROM sessions; END')
+      .close()
+    const before = readFileSync(backup)
+    expect(await backUpDatabase({ source: database, target: backup, mayReplace: true })).toEqual({
+      succeeded: false,
+      message: expect.stringMatching(/^No backup was made\. .+: the trigger "t" was added\.$/),
+    })
+    expect(readFileSync(backup)).toEqual(before)
+  })
+
   it('a running server', async () => {
     const { folder, backup, database } = await folderWithBackup()
     const server = await startServer({ DATA_DIR: folder })
