@@ -156,15 +156,17 @@ interface Alignment {
   readonly changes: number
 }
 
+/** Decides between ways of equal changes: the one with more elements that stay as they are. */
+const CHANGED_AT_ALL = 0.001
+
 /** From 0 to 2, as much as to remove the one and to add the other. */
 function differenceOf(one: unknown, other: unknown): number {
   if (isSameValue(one, other)) return 0
   const [fields, others] = [readObject(one), readObject(other)]
   if (!fields || !others) return 2
   const names = Object.keys({ ...fields, ...others })
-  return (
-    (2 * names.filter((name) => !isSameValue(fields[name], others[name])).length) / names.length
-  )
+  const changes = names.filter((name) => !isSameValue(fields[name], others[name])).length
+  return Math.min((2 * changes) / names.length + CHANGED_AT_ALL, 2)
 }
 
 /** Each element has the key of the earlier one from which it comes by the fewest changes. Texts keep their places. */

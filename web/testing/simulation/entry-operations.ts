@@ -2,7 +2,10 @@ import { isSameValue } from '@tend/shared/records/same-value'
 import { recordBreathingSession } from '../../areas/breathing/commands/recorded-sessions.ts'
 import { editMetric, logMetric } from '../../areas/metrics/commands/metrics.ts'
 import type { MetricValues } from '../../areas/metrics/rules/metric-form.ts'
-import { rememberBarcodeFood } from '../../areas/nutrition/commands/barcode-foods.ts'
+import {
+  rememberBarcodeFood,
+  undoRemembered,
+} from '../../areas/nutrition/commands/barcode-foods.ts'
 import {
   copyMeals,
   editMeal,
@@ -120,8 +123,8 @@ const CREATED: { readonly [Kind in DeletableKind]: Operation } = {
   },
   async barcodeFoods(turn) {
     const { id: _, createdAt: __, ...food } = made('barcodeFoods', turn)
-    await rememberBarcodeFood(turn.device, turn.random.pick(GTINS), food)
-    return undefined
+    const change = await rememberBarcodeFood(turn.device, turn.random.pick(GTINS), food)
+    return () => undoRemembered(turn.device, change)
   },
   async templates(turn) {
     const template = await saveTemplate(turn.device, made('templates', turn))
