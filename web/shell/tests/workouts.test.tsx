@@ -463,6 +463,14 @@ describe('the form', () => {
     await click(user, 'Save', squat)
     await screen.findByText('Note of Squat saved')
     await gone(() => screen.queryByRole('dialog'))
+
+    // What has been read there can be chosen there.
+    await click(user, 'Add Exercises')
+    await click(user, 'More for Squat', await library(await sheet()))
+    await click(user, 'Add Squat', await screen.findByRole('dialog', { name: 'Squat' }))
+    const added = await group('Squat')
+    await waitFor(() => expect(document.activeElement).toBe(added))
+    await gone(() => screen.queryByRole('dialog'))
   })
 
   test('suggests the next weights after Repeat too', async () => {
@@ -982,6 +990,15 @@ describe('a template of the user', () => {
     await shows(await todays(), '2 exercises · 45 min · 0 of 4 sets done')
     await click(user, 'Set 1, 10 × 185 lbs', await todays())
     await shows(await todays(), '1 of 4 sets done')
+
+    const started = await within(await todays()).findByRole('group', { name: 'Bench Press' })
+    await click(user, 'Note for next time', started)
+    const noting = await screen.findByRole('dialog', { name: 'Note for next time' })
+    await fill(user, 'Your note', noting, 'One thumb wider.')
+    await click(user, 'Save', noting)
+    await button(/One thumb wider\.$/, started)
+    await undo(user, 'Note of Dumbbell Fly saved')
+    await gone(() => within(started).queryByText('One thumb wider.'))
   })
 
   test('is asked for its length if the workout has more than six hours', async () => {

@@ -22,8 +22,8 @@ type Searched = Pick<Exercise, 'name' | 'category' | 'muscleGroup' | 'equipment'
 /**
  * The exercises that match a query by their name (`matchName`), by another name, such as "OHP", by a main muscle or the
  * muscle group, or with each word of the query in the name, the category, the muscles or the equipment. The same name comes
- * first, then the main muscle that the query names, names that begin with it, names with all words, and the others; otherwise
- * the order stays.
+ * first, then the main muscle that the query names (exercises with no other main muscle before the rest), names that begin
+ * with it, names with all words, and the others; otherwise the order stays.
  * If nothing matches, a letter may be missing or typed twice (`mistypedSearch`).
  */
 export function searchExercises<E extends Searched>(
@@ -53,11 +53,13 @@ function rankOf(
   typed: readonly string[],
   meant: readonly string[],
 ): number {
-  const { name, muscleGroup } = exercise
+  const { name, muscleGroup, main = [] } = exercise
   const match = matchName(exerciseName(name), query) ?? matchName(name, query)
   if (match === 'same') return 0
-  if (musclesOf(exercise).some((each) => matchName(each, query) === 'same')) return 1
-  if (match) return 1 + NAME_MATCHES.indexOf(match)
+  if (musclesOf(exercise).some((each) => matchName(each, query) === 'same')) {
+    return main.length > 1 ? 2 : 1
+  }
+  if (match) return 2 + NAME_MATCHES.indexOf(match)
   const names = namesOf(exercise)
   const others = textsOf(exercise).flatMap(searchWords)
   const kinds = [
@@ -67,7 +69,7 @@ function rankOf(
     meant.some((text) => hasWords(others, searchWords(text))),
   ]
   const kind = kinds.indexOf(true)
-  return kind < 0 ? -1 : 1 + NAME_MATCHES.length + kind
+  return kind < 0 ? -1 : 2 + NAME_MATCHES.length + kind
 }
 
 /** Everything by which an exercise is found. */

@@ -38,10 +38,7 @@ type AddExercisesProps = {
 export function AddExercises({ device, library, draft, onChange, children }: AddExercisesProps) {
   // Whose note was being written before a reload; the form opens it for its own exercises.
   const [more, setMore] = useState(() =>
-    library.find(
-      ({ id }) =>
-        hasOwnDraft(noteDraft(id)) && !draft.exercises.some((exercise) => exercise.id === id),
-    ),
+    library.find(({ id }) => hasOwnDraft(noteDraft(id)) && !hasExercise(draft, id)),
   )
   const [picking, setPicking] = useState(() => more !== undefined || hasOwnDraft(DRAFT))
   const created = useDraft(DRAFT, () => NEW_EXERCISE)
@@ -65,13 +62,13 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
     setCreating(false)
   }
 
-  function pick(exercise: Exercise) {
+  async function add(exercise: Exercise) {
     firstPicked.current ??= exercise.id
-    run(async () => {
-      const lastTime = await readLastTime(device, exercise.id)
-      onChange((before) => withExerciseAdded(before, exercise, lastTime?.sets))
-    })
+    const lastTime = await readLastTime(device, exercise.id)
+    onChange((before) => withExerciseAdded(before, exercise, lastTime?.sets))
   }
+
+  const pick = (exercise: Exercise) => run(() => add(exercise))
 
   const focusPicked = useEffectEvent(() => {
     const at = draft.exercises.findIndex(({ id }) => id === firstPicked.current)
@@ -97,9 +94,9 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
         <ExerciseLibrary
           library={library}
           filter={filter}
-          isChosen={({ id }) => draft.exercises.some((exercise) => exercise.id === id)}
+          isChosen={({ id }) => hasExercise(draft, id)}
           onPick={pick}
-          onAdd={(found) => run(async () => pick(await addExercise(device, found)))}
+          onAdd={(found) => run(async () => add(await addExercise(device, found)))}
           onCreate={(name) => {
             setCreating(true)
             created.edit({ name })
@@ -123,6 +120,7 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
           exercise={more}
           device={device}
           isNew={!library.some(({ id }) => id === more.id)}
+          onAdd={hasExercise(draft, more.id) ? undefined : add}
           onClose={() => setMore(undefined)}
           onDone={close}
         />
@@ -131,6 +129,9 @@ export function AddExercises({ device, library, draft, onChange, children }: Add
     </>
   )
 }
+
+const hasExercise = ({ exercises }: WorkoutDraft, id: string) =>
+  exercises.some((exercise) => exercise.id === id)
 
 type AddExercisesButtonProps = {
   onOpen: () => void

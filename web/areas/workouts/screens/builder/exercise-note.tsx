@@ -53,6 +53,7 @@ export function ExerciseNote({ exercise, device, isOpen, onOpenChange }: Exercis
           title={t`Note for next time`}
           label={t`Your note`}
           description={exerciseName(exercise.name)}
+          isWriting
           onClose={() => onOpenChange(false)}
         />
       )}
@@ -70,6 +71,8 @@ type NoteSheetProps = Pick<ExerciseNoteProps, 'exercise' | 'device'> & {
   /** The name of the field. */
   label: string
   description?: string
+  /** Whether the keyboard opens at once. */
+  isWriting?: boolean
   onClose: () => void
   onSaved?: () => void
   /** Above the field. */
@@ -131,7 +134,7 @@ export function NoteSheet(props: NoteSheetProps) {
         label={label}
         value={form.note}
         onValueChange={(note) => edit({ note })}
-        data-autofocus=""
+        data-autofocus={props.isWriting ? '' : undefined}
       />
       <SaveFailure failed={failed} />
     </Dialog>

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { deleteExercise } from '../../commands/exercises.ts'
+import { addExercise, deleteExercise } from '../../commands/exercises.ts'
 import { exerciseName } from '../../rules/exercises/exercise-name.ts'
 import { isPresetExercise } from '../../rules/exercises/preset-exercises.ts'
 import { ExerciseInstructions } from './exercise-instructions.tsx'
@@ -18,14 +18,16 @@ type ExerciseSheetProps = {
   device: Device
   /** Whether the library does not have it yet. A note adds it. */
   isNew: boolean
+  /** Absent if the workout has it. */
+  onAdd: ((exercise: Exercise) => Promise<void>) | undefined
   onClose: () => void
   /** Closes the library too, since its sheet is above the toast. */
   onDone: () => void
 }
 
-/** Behind '…' of an exercise in the library: how it is done, its note for the next time, and Delete of a custom one. */
+/** Behind '…' of an exercise in the library: how it is done, its note for the next time, Add, and Delete of a custom one. */
 export function ExerciseSheet(props: ExerciseSheetProps) {
-  const { exercise, device, isNew, onClose, onDone } = props
+  const { exercise, device, isNew, onAdd, onClose, onDone } = props
   const name = exerciseName(exercise.name)
   const isCustom = !isPresetExercise(exercise) && !isNew
   const { failed, run } = useCommand()
@@ -40,6 +42,13 @@ export function ExerciseSheet(props: ExerciseSheetProps) {
     })
   }
 
+  const add =
+    onAdd &&
+    (async () => {
+      await onAdd(isNew ? await addExercise(device, exercise) : exercise)
+      onDone()
+    })
+
   return (
     <NoteSheet
       exercise={exercise}
@@ -50,13 +59,22 @@ export function ExerciseSheet(props: ExerciseSheetProps) {
       onSaved={onDone}
       label={t`Note for next time`}
       more={
-        isCustom && (
-          <Button
-            variant="ghost"
-            aria-label={t`Delete ${name}`}
-            onClick={remove}
-          >{t`Delete`}</Button>
-        )
+        <>
+          {add && (
+            <Button
+              variant="soft"
+              aria-label={t`Add ${name}`}
+              onClick={() => run(add)}
+            >{t`Add`}</Button>
+          )}
+          {isCustom && (
+            <Button
+              variant="ghost"
+              aria-label={t`Delete ${name}`}
+              onClick={remove}
+            >{t`Delete`}</Button>
+          )}
+        </>
       }
     >
       <ExerciseInstructions exercise={exercise} />

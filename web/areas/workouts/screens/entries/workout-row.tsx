@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Pencil from 'lucide-react/icons/pencil'
 import Repeat from 'lucide-react/icons/repeat'
 import Trash2 from 'lucide-react/icons/trash'
@@ -16,6 +17,7 @@ import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { UNITS, type Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Chip } from '../../../../ui/controls/chip.tsx'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
 import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
@@ -35,9 +37,9 @@ import { describeSet, setName } from '../../texts/set-text.ts'
 import { workoutText } from '../../texts/usual-text.ts'
 import { BUILDER_HREF } from '../builder/builder-link.ts'
 import { ExerciseIcon } from '../builder/exercise-icon.tsx'
+import { ExerciseNote } from '../builder/exercise-note.tsx'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
 import { exerciseHref } from '../exercises/exercise-href.ts'
-import { PinnedNote } from '../exercises/pinned-note.tsx'
 import { restAfterSet } from '../rest/rest-after-set.ts'
 import { runHref } from '../run/run-href.ts'
 import { RunIcon } from '../run/run-icon.tsx'
@@ -155,7 +157,8 @@ export function WorkoutRow({
               // biome-ignore lint/suspicious/noArrayIndexKey: logged exercises may repeat, so only the position is unique
               key={exerciseIndex}
               exercise={exercise}
-              note={known.find(({ id }) => id === exercise.id)?.note}
+              known={known.find(({ id }) => id === exercise.id)}
+              device={device}
               onToggle={(set, completed) => setCompleted(exerciseIndex, set, completed)}
             />
           ))}
@@ -180,17 +183,19 @@ function useScrolledTo(element: RefObject<HTMLElement | null>, isWanted: boolean
 
 type LoggedExerciseProps = {
   exercise: Workout['exercises'][number]
-  /** The user's words for this time, in a workout of today. */
-  note: string | undefined
+  /** The exercise in the library, for its note, in a workout of today. */
+  known: Exercise | undefined
+  device: Device
   onToggle: (setIndex: number, completed: boolean) => void
 }
 
 /** An exercise of a logged workout, with its sets. */
-function LoggedExercise({ exercise, note, onToggle }: LoggedExerciseProps) {
+function LoggedExercise({ exercise, known, device, onToggle }: LoggedExerciseProps) {
   const units = useSetting(UNITS)
+  const [isNoting, setNoting] = useState(false)
   return (
-    <fieldset className="min-w-0">
-      <legend className="font-heading text-small [overflow-wrap:anywhere]">
+    <fieldset className="relative min-w-0">
+      <legend className="pe-touch font-heading text-small [overflow-wrap:anywhere]">
         <Link
           href={exerciseHref(exercise.id)}
           className="inline-flex min-h-touch items-center text-primary-ink underline-offset-4 hover:underline"
@@ -198,7 +203,20 @@ function LoggedExercise({ exercise, note, onToggle }: LoggedExerciseProps) {
           {exerciseName(exercise.name)}
         </Link>
       </legend>
-      {note && <PinnedNote note={note} />}
+      {known && (
+        // In the legend it would be part of the name of the group.
+        <IconButton
+          look="quiet"
+          icon={<NotebookPen />}
+          label={t`Note for next time`}
+          aria-haspopup="dialog"
+          className="absolute inset-e-0 top-0"
+          onClick={() => setNoting(true)}
+        />
+      )}
+      {known && (
+        <ExerciseNote exercise={known} device={device} isOpen={isNoting} onOpenChange={setNoting} />
+      )}
       <ol className="mt-1 flex flex-wrap gap-1.5">
         {exercise.sets.map((set, setIndex) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
