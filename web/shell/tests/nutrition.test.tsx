@@ -419,6 +419,26 @@ describe('a meal', () => {
   })
 })
 
+test('an Undo of several typed foods keeps all of them, and the one that was begun since', async () => {
+  const { click, fill, startMeal, undo } = await openAt(NOON, {})
+  await startMeal()
+  for (const name of ['Soup', 'Stew']) {
+    await fill('Food', name)
+    await click('Save Meal', await form())
+  }
+  await click('Done', await form())
+  await screen.findByTestId('toast')
+  window.dispatchEvent(new Event('blur'))
+  await startMeal()
+  await fill('Food', 'Salad')
+  await click('Close')
+  await undo()
+  for (const name of ['Stew', 'Soup', 'Salad']) {
+    await screen.findByRole('button', { name: `Continue with ${name}` })
+    await click('Discard')
+  }
+})
+
 test('a half-filled form survives a change of page and midnight, and is dated by its saving', async () => {
   const { click, device, fill, startMeal, user } = await openAt('2026-11-20T23:50:00')
   await startMeal()

@@ -26,8 +26,8 @@ type MealEditorProps = {
   isDeleted: boolean
   onChange: ChangeMeal
   onSaved: () => void
-  /** Called when the user has undone logging what the draft has. */
-  onUndone: (draft: MealDraft) => void
+  /** Called when the user has undone logging what the drafts have. */
+  onUndone: (drafts: readonly MealDraft[]) => void
   onCancel: () => void
 }
 

@@ -24,6 +24,7 @@ import { loggedText } from '../../texts/log-meal-text.ts'
 import type { FoodToLog, LoggedFood, Plate } from './use-plate.ts'
 
 type EditedMeal = NonNullable<MealDraft['meal']>
+type StoredFood = Pick<LoggedFood, 'meal' | 'saved' | 'draft'>
 
 interface MealCommands {
   readonly draft: MealDraft
@@ -32,7 +33,7 @@ interface MealCommands {
   /** Whether the edited meal was deleted meanwhile, so that a new one is stored. */
   readonly isDeleted: boolean
   readonly onSaved: () => void
-  readonly onUndone: (draft: MealDraft) => void
+  readonly onUndone: (drafts: readonly MealDraft[]) => void
 }
 
 /** The time that was chosen, as a field of a meal of a day. */
@@ -73,7 +74,7 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
         return onLogged()
       } else {
         const logged = await logMeal(device, { ...values, ...time() }, day())
-        tellLogged([{ meal: logged, saved: logged }], meal ? undefined : draft)
+        tellLogged([{ meal: logged, saved: logged, ...(!meal && { draft }) }])
       }
       on.onSaved()
     })
@@ -97,8 +98,8 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
     return true
   }
 
-  /** @param typed the form in which they were typed, which Undo restores */
-  function tellLogged(logged: readonly Pick<LoggedFood, 'meal' | 'saved'>[], typed?: MealDraft) {
+  /** Its Undo restores the forms in which they were typed. */
+  function tellLogged(logged: readonly StoredFood[]) {
     const today = dayAt(device.now())
     const [date = today, ...others] = new Set(logged.map(({ meal }) => meal.date))
     const named = date === today || others.length > 0 ? '' : weekdayDate(date, today)
@@ -109,7 +110,7 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
         'meals',
         logged.map(({ saved }) => saved),
       )
-      if (typed) on.onUndone(typed)
+      on.onUndone(logged.flatMap((food) => food.draft ?? []))
     })
   }
 
@@ -149,9 +150,7 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
     },
     /** Says what was logged while the form was open. */
     tellPlate() {
-      const { foods } = plate
-      const typed = foods.length === 1 ? foods[0]?.draft : undefined
-      if (foods.length > 0) tellLogged(foods, typed)
+      if (plate.foods.length > 0) tellLogged(plate.foods)
     },
   }
 }

@@ -47,7 +47,7 @@ export interface MealEditing {
   edit(meal: Meal): void
   change: ChangeMeal
   /** Keeps what was entered for the next opening. */
-  restore(draft: MealDraft): void
+  restore(drafts: readonly MealDraft[]): void
   /** Closes the form after its meal was saved. Returns the focus to the button that opened it. */
   close(): void
   /** Closes the form. It keeps a new meal of today; of another, a toast offers to restore the input. */
@@ -97,7 +97,7 @@ export function useMealEditing(
     clear()
     if (!isTouched(form)) return
     offerUndo(t`Meal discarded`, async () => {
-      restoreDraft(drafts[discarded], form)
+      restoreDraft(discarded, drafts[discarded], form)
       setName((now) => now ?? discarded)
     })
   }
@@ -146,10 +146,12 @@ export function useMealEditing(
       if (keepsBefore && draft?.form) return draft.start(changed(draft.form, update))
       draft?.edit((before) => before && changed(before, update))
     },
-    restore(was) {
-      restoreDraft(drafts[NEW], was)
-      // Its form is closed, and stays so after a reload.
-      leaveDraft(NEW)
+    restore(closed) {
+      for (const was of closed) {
+        restoreDraft(NEW, drafts[NEW], was)
+        // Its form is closed, and stays so after a reload.
+        leaveDraft(NEW)
+      }
     },
     close() {
       draft?.clear()
@@ -186,8 +188,8 @@ const isTouched = (draft: MealDraft | null): draft is MealDraft =>
   draft !== null && isDraftTouched(draft)
 
 /** A meal that was filled in meanwhile is shown after this one. */
-function restoreDraft({ form, clear, start }: Draft<MealDraft, null>, was: MealDraft): void {
-  if (!isTouched(form)) clear()
+function restoreDraft(name: Name, { edit, start }: Draft<MealDraft, null>, was: MealDraft): void {
+  if (hasOwnDraft(name)) edit((now) => (isTouched(now) ? now : null))
   start(was)
 }
 
