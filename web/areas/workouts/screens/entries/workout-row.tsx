@@ -204,13 +204,13 @@ function LoggedExercise({ exercise, known, device, onToggle }: LoggedExercisePro
         </Link>
       </legend>
       {known && (
-        // In the legend it would be part of the name of the group.
+        // In the legend it would be part of the name of the group, whose content begins below the legend.
         <IconButton
           look="quiet"
           icon={<NotebookPen />}
           label={t`Note for next time`}
           aria-haspopup="dialog"
-          className="absolute inset-e-0 top-0"
+          className="absolute inset-e-0 bottom-full"
           onClick={() => setNoting(true)}
         />
       )}
