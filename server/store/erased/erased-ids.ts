@@ -116,9 +116,9 @@ export class ErasedIds {
    * that was not completed before a crash is skipped.
    * @throws ServiceUnavailable if the file cannot be read or is another file
    */
-  read(): UserRow[] {
+  read(): Iterable<UserRow> {
     try {
-      return this.#read()
+      return rowsOf(this.#lines())
     } catch (cause) {
       // The stores would take the error for one of the database.
       throw new ServiceUnavailable(
@@ -128,8 +128,9 @@ export class ErasedIds {
     }
   }
 
-  #read(): UserRow[] {
-    const rows = new Map<string, UserRow>()
+  /** A line for each user. Rows would take three times as much memory. */
+  #lines(): Iterable<string> {
+    const lines = new Map<string, string>()
     let number = 0
     for (const line of linesOf(this.#path)) {
       number += 1
@@ -139,10 +140,11 @@ export class ErasedIds {
         continue
       }
       const user = row.user_hash.toString('hex')
-      const earlier = rows.get(user)
-      rows.set(user, (earlier && decideUserCopy(earlier, row).save) ?? earlier ?? row)
+      const earlier = readLine(lines.get(user) ?? '')
+      const { save } = earlier === null ? { save: row } : decideUserCopy(earlier, row)
+      if (save !== null) lines.set(user, save === row ? line : lineOf(save))
     }
-    return [...rows.values()]
+    return lines.values()
   }
 
   /**
@@ -159,7 +161,7 @@ export class ErasedIds {
     const old = openSync(path, 'r')
     try {
       const { size: before } = fstatSync(old)
-      const written = writeLines(draft, this.#read())
+      const written = writeLines(draft, this.#lines())
       renameSync(draft, path)
       syncFile(dirname(path))
       this.#tidyAt = Math.max(TIDY_BYTES, 2 * written)
@@ -186,11 +188,18 @@ export class ErasedIds {
 
   #contentProblem(): string | null {
     try {
-      this.#read()
+      this.#lines()
       return null
     } catch (error) {
       return error instanceof Error ? `${error.message}.` : String(error)
     }
+  }
+}
+
+function* rowsOf(lines: Iterable<string>): Generator<UserRow> {
+  for (const line of lines) {
+    const row = readLine(line)
+    if (row !== null) yield row
   }
 }
 
@@ -206,10 +215,10 @@ function lineOf({ user_hash, erased_at, key_hash, key_version }: UserRow): strin
 }
 
 /** @returns the size of the file, in bytes */
-function writeLines(path: string, rows: readonly UserRow[]): number {
+function writeLines(path: string, lines: Iterable<string>): number {
   const file = openSync(path, 'w', 0o600)
   try {
-    for (const row of rows) writeSync(file, `${lineOf(row)}\n`)
+    for (const line of lines) writeSync(file, `${line}\n`)
     giveToOwner(path)
     fsyncSync(file)
     return fstatSync(file).size

@@ -15,7 +15,7 @@ import { userRow } from './user-row.ts'
  */
 export function applyListed(
   { db, statements }: OpenDatabase,
-  listed: readonly UserRow[],
+  listed: Iterable<UserRow>,
 ): { readonly erased: number; readonly keys: number } {
   let saved = 0
   let erased = 0

@@ -95,12 +95,11 @@ export async function openSqliteStore(
   erasedIds.check()
   const unfinished = new UnfinishedErasures()
   const prepare = (database: OpenDatabase) => {
-    const listed = erasedIds.read()
     try {
-      applyListed(database, listed)
+      applyListed(database, erasedIds.read())
     } catch (error) {
       if (!isOutOfSpace(error)) throw error
-      for (const erased of listed.filter(isErased)) unfinished.add(erased)
+      for (const row of erasedIds.read()) if (isErased(row)) unfinished.add(row)
     }
     // Data erased during the check is still in the WAL, because the check was reading the file.
     check?.start(path, () => emptyWal(database.db))
