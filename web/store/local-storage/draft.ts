@@ -38,6 +38,9 @@ type StoredDraft<Form> = Partial<Form> & {
   readonly clashed?: boolean
 }
 
+/** A draft without changes. */
+const EMPTIED = '{}'
+
 type Read<Form, Stored> = (form: Form, stored: Stored) => Form | undefined
 
 /**
@@ -88,13 +91,13 @@ export function useDraft<Form extends object, Stored extends Form | null>(
           : changes && { ...fieldsOf(now.form, begun), ...changes }
       if (next === null) return clearDraft(key)
       const base = formOf(next)
-      const begunOn = base && { begunOn: fieldsOf(base, next) }
       if (base && isSameValue({ ...base, ...next }, base)) {
         clearDraft(key)
         // Until it is closed, an emptied form does not show what another one has left.
-        if (draftText(key) !== null) setOwnText(key, JSON.stringify({ ...next, ...begunOn }))
+        if (draftText(key)) setOwnText(key, EMPTIED)
         return
       }
+      const begunOn = base && { begunOn: fieldsOf(base, next) }
       takeUp(key)
       storeDraft(key, { ...next, ...begunOn, ...(now.isClash && { clashed: true }) })
     },
@@ -119,7 +122,7 @@ export function hasOwnDraft(name: string): boolean {
 /** Whether the shown draft is of a form that was closed half-filled. `start` keeps it. */
 export function isLeftDraft(name: string): boolean {
   const key = draftKey(name)
-  return ownText(key) === null && leftText(key) !== null
+  return !ownText(key) && leftText(key) !== null
 }
 
 /** What follows a beginning in the name of an own draft of this tab, as for `hasOwnDraft`; such as an id. */
@@ -136,9 +139,9 @@ export function ownDraftOf(beginning: string): string | undefined {
  */
 export function leaveDraft(name: string): void {
   const key = draftKey(name)
-  const own = parseDraft(ownText(key))
-  const { begunOn, ...changes } = own ?? {}
-  if (own !== null && !isSameValue(changes, begunOn)) {
+  const text = ownText(key)
+  const own = parseDraft(text)
+  if (own !== null && text !== EMPTIED) {
     writePersisted(key, own)
     writeLeft(key, [own, ...leftDrafts(key).filter((left) => !isSameValue(left, own))])
     const isStored = [key, leftKey(key)].every((each) => storedText(each) === persistedText(each))
