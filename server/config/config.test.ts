@@ -167,10 +167,14 @@ describe('rejects an invalid value with a message that names the variable but no
   })
 })
 
-it('refuses TRUST_PROXY=true and says what to write instead', () => {
-  expect(read({ TRUST_PROXY: 'true' })).toEqual(
+it.each([
+  ['true', 'true'],
+  ['0.0.0.0/0', '0.0.0.0/0'],
+  ['10.0.0.5, ::/0', '::/0'],
+])('refuses TRUST_PROXY=%s and says what to write instead', (text, everyone) => {
+  expect(read({ TRUST_PROXY: text })).toEqual(
     new ConfigProblem(
-      'TRUST_PROXY must not be true, because every client could then claim any address and host name. Name your proxies instead: loopback for one on this machine, uniquelocal for one in a container network, their addresses such as 10.0.0.5, or the number of proxies in a row.',
+      `TRUST_PROXY must not be ${everyone}, because every client could then claim any address and host name. Name your proxies instead: loopback for one on this machine, uniquelocal for one in a container network, their addresses such as 10.0.0.5, or the number of proxies in a row.`,
     ),
   )
 })
