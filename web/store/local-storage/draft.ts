@@ -122,7 +122,7 @@ export function hasOwnDraft(name: string): boolean {
 /** Whether the shown draft is of a form that was closed half-filled. `start` keeps it. */
 export function isLeftDraft(name: string): boolean {
   const key = draftKey(name)
-  return !ownText(key) && leftText(key) !== null
+  return !ownText(key) && !!leftText(key)
 }
 
 /** What follows a beginning in the name of an own draft of this tab, as for `hasOwnDraft`; such as an id. */
@@ -140,12 +140,12 @@ export function ownDraftOf(beginning: string): string | undefined {
 export function leaveDraft(name: string): void {
   const key = draftKey(name)
   const text = ownText(key)
-  const own = parseDraft(text)
-  if (own !== null && text !== EMPTIED) {
+  const own = text !== EMPTIED && parseDraft(text)
+  if (own) {
+    const left = leftKey(key)
     writePersisted(key, own)
-    writeLeft(key, [own, ...leftDrafts(key).filter((left) => !isSameValue(left, own))])
-    const isStored = [key, leftKey(key)].every((each) => storedText(each) === persistedText(each))
-    if (!isStored) return
+    writeLeft(key, [own, ...leftDrafts(key).filter((each) => !isSameValue(each, own))])
+    if (storedText(left) !== persistedText(left)) return
   }
   setOwnText(key, null)
 }
