@@ -17,7 +17,7 @@ export function listOfLists(parts: Parts): string {
   return joined(parts, (list, part) => t`${list}; ${part}`)
 }
 
-/** Something, and what is said about it: 'Fri, Nov 27: 82.5 kg'. */
+/** A label and its value: 'Fri, Nov 27: 82.5 kg'. */
 export function labelledText(label: string, text: string): string {
   return t`${label}: ${text}`
 }

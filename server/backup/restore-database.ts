@@ -235,6 +235,14 @@ const JSON_COLUMNS = {
   server_state: [],
 } as const
 
+/** A user whose next write would get the number of an earlier one, which fails. No server writes such a row. */
+const INVALID_USER = `last_sequence < 0 OR ${['days', 'records']
+  .map(
+    (table) =>
+      `EXISTS (SELECT 1 FROM ${table} WHERE user_hash = users.user_hash AND sequence > last_sequence)`,
+  )
+  .join(' OR ')}`
+
 /** SQLite stores values of any type in a column, and each would fail a request later. */
 function checkValues(db: Database.Database, backup: string): void {
   for (const [table, jsonColumns] of Object.entries(JSON_COLUMNS)) {
@@ -244,7 +252,14 @@ function checkValues(db: Database.Database, backup: string): void {
         ({ name, type }) =>
           `typeof(${name}) NOT IN ('null', '${type.toLowerCase()}', iif('${type}' = 'integer', 'real', ''))`,
       ),
+      ...columns
+        .filter(({ type }) => type.toLowerCase() === 'integer')
+        .map(
+          ({ name }) =>
+            `${name} NOT BETWEEN ${Number.MIN_SAFE_INTEGER} AND ${Number.MAX_SAFE_INTEGER}`,
+        ),
       ...jsonColumns.map((name) => `NOT json_valid(${name})`),
+      table === 'users' ? INVALID_USER : 'false',
     ]
     if (db.prepare(`SELECT 1 FROM ${table} WHERE ${wrong.join(' OR ')} LIMIT 1`).get()) {
       throw new RestoreProblem(

@@ -341,6 +341,16 @@ describe('reports why it cannot restore, and changes nothing:', () => {
     ['a view', 'CREATE VIEW v AS SELECT * FROM days', /the view "v" was added\.$/],
     ['an index', 'CREATE UNIQUE INDEX i ON days (date)', /the index "i" was added\.$/],
     ['a number as text', "UPDATE users SET stored_bytes = 'x'", /the table "users" has an invalid/],
+    [
+      'too large a number',
+      'UPDATE users SET last_sequence = 9223372036854775807',
+      /"users" has an inv/,
+    ],
+    [
+      'a number of later days',
+      'UPDATE users SET last_sequence = 0',
+      /"users" has an invalid value/,
+    ],
     ['invalid JSON', "UPDATE days SET registers = '{x'", /the table "days" has an invalid value/],
     [
       'a table that keeps users',

@@ -27,7 +27,7 @@ type Listening = Parameters<typeof window.addEventListener>
 
 /**
  * Listeners of the window, which only modules of this repository have. Without their removal they would answer in the
- * next file too, beside those of the modules loaded anew.
+ * next file too, beside the listeners of newly loaded modules.
  */
 const listening: Listening[] = []
 const { addEventListener } = window

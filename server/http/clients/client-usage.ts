@@ -87,7 +87,7 @@ export class ClientUsage {
 
   /**
    * Counts a new connection. If there are too many, an old one is closed instead: the oldest of the
-   * address or network that has too many, otherwise the oldest of the one that is nearest to its limit. So
+   * address or network that has too many, otherwise the oldest of the client nearest to its limit. So
    * a client with slow connections loses them, also one with many addresses, and others can still connect.
    */
   open(connection: ClientConnection): void {

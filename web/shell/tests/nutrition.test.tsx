@@ -419,12 +419,14 @@ describe('a meal', () => {
   })
 })
 
-test('an Undo of several typed foods keeps all of them, and the one that was begun since', async () => {
+test('an Undo of several typed foods keeps all of them, and a meal begun since', async () => {
   const { click, fill, startMeal, undo } = await openAt(NOON, {})
   await startMeal()
   for (const name of ['Soup', 'Stew']) {
     await fill('Food', name)
     await click('Save Meal', await form())
+    // The form starts over once the food is stored.
+    await waitFor(async () => expect((await field('Food')).value).toBe(''))
   }
   await click('Done', await form())
   await screen.findByTestId('toast')

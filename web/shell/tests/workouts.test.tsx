@@ -464,7 +464,7 @@ describe('the form', () => {
     await screen.findByText('Note of Squat saved')
     await gone(() => screen.queryByRole('dialog'))
 
-    // What has been read there can be chosen there.
+    // An exercise can be chosen where its instructions are.
     await click(user, 'Add Exercises')
     await click(user, 'More for Squat', await library(await sheet()))
     await click(user, 'Add Squat', await screen.findByRole('dialog', { name: 'Squat' }))

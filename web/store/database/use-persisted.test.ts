@@ -190,7 +190,7 @@ describe('a draft', () => {
     expect(use().result.current.form).toBeNull()
   })
 
-  test('of each form that was closed unfinished is there, the one that was closed last first', async () => {
+  test('of each form that was closed unfinished is there, the last one first', async () => {
     const shown = () => use().result.current.form?.count
     const type = (count: number) => use().result.current.edit({ count })
     const openTab = () => sessionStorage.clear()

@@ -22,7 +22,7 @@ export interface Draft<Form extends object, Stored extends Form | null = Form> {
   readonly isClash: boolean
   /** Changes fields, or the whole form from its current version, not the rendered one. `null` removes the draft. */
   edit(changes: Edit<Form, Stored>): void
-  /** Begins another form instead of changing the shown one, which is kept for later. */
+  /** Begins another form. The shown one stays stored for later. */
   start(form: Form): void
   clear(): void
   /** Clears the draft, and returns a function that brings it back; `null` if nothing was changed. */
@@ -46,8 +46,8 @@ type Read<Form, Stored> = (form: Form, stored: Stored) => Form | undefined
 /**
  * A half-filled form, which survives a reload, a crash and navigation until it is saved or discarded. What the
  * person has not changed follows the stored form (`followStored`). Each tab keeps its own draft, in sessionStorage.
- * The latest one is stored for all tabs too, so closing a tab loses nothing. Of forms that were closed half-filled
- * (`leaveDraft`) all are kept. A tab without its own shows the one that was closed last, or else the latest one. If
+ * The latest one is stored for all tabs too, so closing a tab loses nothing. All forms that were
+ * closed half-filled (`leaveDraft`) stay. A tab without its own shows the last closed one, or else the latest one. If
  * sessionStorage is blocked, all tabs share one. A tab's own draft is left behind when the user id is erased.
  * @param name with the id of the entry, if the form edits one
  * @param formOf the stored form, or the empty one; it may depend on the changes, such as on a unit

@@ -165,7 +165,7 @@ async function storeCopies(
   return added
 }
 
-/** Stores rows that have come from the vault. What that lists among the deleted entries is pending. */
+/** Stores rows that have come from the vault. Rows that this lists among the deleted entries are pending. */
 async function storeRows(
   device: Device,
   change: VaultChange,

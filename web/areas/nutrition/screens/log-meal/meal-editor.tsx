@@ -62,7 +62,7 @@ export function MealEditor({ draft, device, isDeleted, ...on }: MealEditorProps)
     commands.tellPlate()
     on.onCancel()
   }
-  // What was logged is stored already. The pressed button is painted before the page below is.
+  // The logged foods are stored already. The pressed button is painted before the page below is.
   const done = () => afterPaint(close)
   const common = {
     ...{ steps, title, onChange: on.onChange },

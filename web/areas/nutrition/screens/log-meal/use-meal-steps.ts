@@ -22,7 +22,7 @@ import { unfinishedProduct } from '../barcode/product-draft.ts'
 import type { ChosenFood } from './found-foods.tsx'
 import type { ChangeMeal } from './use-meal-editing.ts'
 
-/** A food of which it is known where it is from. */
+/** A food with its source. */
 type ChosenProduct = FoodValues & { readonly origin: FoodOrigin }
 
 interface StepState {

@@ -7,7 +7,7 @@ import { EditWorkout } from './edit-workout.tsx'
 import { useWorkoutEdit } from './use-workout-edit.ts'
 
 type DayWorkoutProps = {
-  /** `undefined` for the one that was open before a reload. */
+  /** `undefined` for the workout that was open before a reload. */
   id: string | undefined
   today: LocalDate
 }
