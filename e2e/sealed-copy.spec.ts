@@ -360,12 +360,14 @@ test.describe('with axe', () => {
       // The page behind a dialog cannot be scrolled, so all of it has to be in view.
       await page.setViewportSize({ width: 390, height: 1600 })
       await button(page, 'Turn off').press('Enter')
+      const keep = button(page, 'Keep everything on this device only')
+      await expect(keep).toBeVisible()
       await expectNoViolations(page)
       const erased = page.waitForResponse(
         (response) =>
           response.url().endsWith('/api/vault') && response.request().method() === 'DELETE',
       )
-      await button(page, 'Keep everything on this device only').click()
+      await keep.click()
       expect((await erased).status()).toBe(204)
       await expect(page.getByText('Off. Everything is on this device only.')).toBeVisible()
     })
