@@ -57,7 +57,7 @@ async function expectColumns(page: Page, [path, left, right]: (typeof COLUMNS)[n
 /** Repeats checks of a layout, which changes after the size of the window and when sections load. */
 const untilLaidOut = (check: () => Promise<void>) => expect(check).toPass()
 
-/** The top left corner. The size of a text changes once the web font replaces the one of the document. */
+/** The top left corner. The size of a text changes with the web font. */
 async function placeOf(element: Locator) {
   const box = await element.boundingBox()
   return box && { x: box.x, y: box.y }

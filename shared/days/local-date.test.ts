@@ -79,7 +79,7 @@ test('adding and subtracting the same number of days returns the same date', () 
 })
 
 describe('in every time zone', () => {
-  test('days are those of Intl, and end within the hours that a day can have', () => {
+  test('days agree with Intl, and end within the hours that a day can have', () => {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       vi.stubEnv('TZ', zone)
       // Intl is the independent reference.

@@ -79,9 +79,8 @@ export function backAfterSheets(): void {
 function close(sheet: OpenSheet): void {
   if (!sheet.close) return
   sheet.isClosing = true
-  const { close } = sheet
   // A slow render does not count as staying open.
-  flushSync(close)
+  flushSync(sheet.close)
   // It may have stayed open, for example while it saves.
   setTimeout(() => {
     sheet.isClosing = false
