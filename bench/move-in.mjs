@@ -146,7 +146,7 @@ async function writeExport(folder, megabytes) {
 
 /**
  * Each file gets a new browser, since the peak of a process includes everything before.
- * @param answer the button that answers the only question about the file; `null` if there is none
+ * @param answer the button for the only question about the file; `null` if there is none
  */
 async function measure(origin, path, answer = null) {
   const browser = await chromium.launch(launchOptions())

@@ -92,7 +92,7 @@ function* lines() {
   }
 }
 
-/** What any importer must do: unpack the file and find the ends of its lines. */
+/** The least that any importer must do: unpack the file and find the ends of its lines. */
 const BARE_PASS = `
   import { createReadStream } from 'node:fs'
   import { createGunzip } from 'node:zlib'

@@ -240,7 +240,7 @@ test.describe('versions of the app', () => {
   const offer = (page: Page) => page.getByText('A new version is ready.')
 
   test(
-    'another language is stored in the place of the first, keeps the page and what was typed, and works offline',
+    'another language replaces the first, keeps the page and what was typed, and works offline',
     WITH_SERVICE_WORKER,
     async ({ browser }) => {
       await cp(WITH_PSEUDO_LANGUAGE, dist, { recursive: true })

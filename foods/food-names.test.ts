@@ -103,7 +103,7 @@ describe.each(Object.entries(EVERYDAY))('foods in %s', (language, list) => {
   const shown = (food: (typeof foods)[number]) =>
     nameFor(food, { languages: [language], country: null })
 
-  test('all have a name of their own, in the order of the catalogue', () => {
+  test('each has a different name, in the order of the catalogue', () => {
     expect(header).toBe('food\tname\twords')
     expect(rows.map((row) => row.split('\t')[0])).toEqual(
       foods.map(({ description }) => description),

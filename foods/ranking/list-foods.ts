@@ -17,7 +17,7 @@ const FIRST_RESULTS = 6
 const MIN_MISSPELLED_CHARS = 4
 /** Words for something that a food has or lacks, though some food has this name. */
 const PARTS = /^(skin|peel|bone|crust|shell)s?$/i
-/** Dishes of several foods, which are named before them. Keys as of `wordKey`. */
+/** Dishes of several foods, whose names come before the foods. Keys as of `wordKey`. */
 const DISHES = new Set(
   'pie sandwich soup curry ravioli risotto quiche pizza crisp chip stew salad casserole lasagna wrap roll tonic'.split(
     ' ',

@@ -186,7 +186,7 @@ export class FoodStaging {
 }
 
 /**
- * Replaces the nutrition values of a row by the ones of FoodData Central.
+ * Replaces the nutrition values of a row by FoodData Central's.
  * @returns whether these are possible
  */
 function setNutrition(values: unknown[], stated: readonly unknown[]): boolean {

@@ -22,7 +22,7 @@ const DOM_JSX = 'shell/early-figures/dom-jsx.ts'
  *
  * The scripts that draw today's figures are separate files, without React. The boot script's tag names each
  * of them in an attribute `data-early-<page>`. `prerender.ts` keeps only the document's own.
- * @param marked receives the boot script and the rescue script as they are before their messages are said
+ * @param marked receives the boot script and the rescue script before their messages are put in
  */
 export function bootScript(marked: MarkedBuild): Plugin {
   let root = ''

@@ -311,7 +311,7 @@ export class ClientLimiter {
 
 /**
  * Refuses requests that expect what the server does not know with 417, as many as `limit` allows. Node has already
- * responded to those that expect to be told to continue.
+ * responded to requests that wait for `100 Continue`.
  */
 export function refuseExpectations(limit: RateLimit): RequestCheck {
   return (request, reply) => {

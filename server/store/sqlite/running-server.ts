@@ -11,7 +11,7 @@ const MAX_WAIT_MS = 5000
 const LOOK_EVERY_MS = 250
 
 /**
- * Why a command must not open a database at the moment: the server that uses it has another file open than the one of
+ * Why a command must not open a database at the moment: the server that uses it has another file open than the file of
  * this name, so the command would miss entries, or write what the server does not see. Waits up to five seconds for
  * the server to notice it. Only Linux tells which files a server has open; elsewhere, missing ones are found.
  * @param database the path of `tend.db` in the data folder

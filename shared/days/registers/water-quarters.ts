@@ -7,7 +7,7 @@ export const QUARTERS = 4
 /**
  * Quarters that are no whole glass are in registers of replicas too, so that every release stores, sends and merges
  * them. Such a register has added as many glasses as it has removed, which is no glass for any release: the number
- * is that of the quarters which one replica has added, or taken away. Its name begins with one of these marks, then
+ * is how many quarters one replica has added, or taken away. Its name begins with one of these marks, then
  * come the first eight digits of the replica.
  */
 export const ADDED_QUARTERS = `${WATER}.2add2add`

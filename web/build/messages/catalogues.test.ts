@@ -147,9 +147,9 @@ describe('a catalogue has a problem', () => {
     expect(problems).toEqual(expected.map((part) => expect.stringContaining(part)))
   })
 
-  test('where a message is missing, or not said any more', () => {
+  test('where a message is missing, or no longer said', () => {
     expect(problemsIn('de', saying('de', 'old', 'alt'), [message('new')])).toEqual([
-      "'old' is not said any more",
+      "'old' is no longer said",
       "'new' is missing",
     ])
   })

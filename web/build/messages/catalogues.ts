@@ -148,7 +148,7 @@ export function problemsIn(
   const problems: string[] = []
   for (const item of items) {
     const text = english.get(itemKey(item))
-    if (text === undefined) problems.push(`'${item.msgid}' is not said any more`)
+    if (text === undefined) problems.push(`'${item.msgid}' is no longer said`)
     else if (textOf(item)) {
       const found = disagreements(tag, text, textOf(item))
       problems.push(...found.map((problem) => `'${text}' ${problem}`))
@@ -171,7 +171,7 @@ function textOf({ msgstr, flags }: InstanceType<typeof PO.Item>): string {
   return flags.fuzzy ? '' : (msgstr[0] ?? '')
 }
 
-/** Why a translation cannot be said in the place of the English message. */
+/** Why a translation cannot replace the English message. */
 function disagreements(tag: string, english: string, translation: string): string[] {
   let elements: MessageFormatElement[]
   try {

@@ -305,7 +305,7 @@ function namedImports({ specifiers }: ESTree.ImportDeclaration) {
   )
 }
 
-/** What translators see in the place of a value. */
+/** The name that translators see instead of a value. */
 function baseName(node: ESTree.Node): string {
   switch (node.type) {
     case 'Identifier':

@@ -72,7 +72,7 @@ export function hasMessages(code: string): boolean {
 
 /**
  * Says the messages of all written scripts in English.
- * @param marked receives the scripts as they were before, by the names of their files
+ * @param marked receives the scripts from before, by the names of their files
  * @param offered the languages that the app offers
  */
 export function sayMessages(marked: Map<string, string>, offered: readonly Language[]): Plugin {

@@ -72,7 +72,7 @@ export async function registerServiceWorker(onUpdate: (apply: ApplyUpdate) => vo
       if (worker.state === 'installed' && serviceWorker.controller) announce(worker)
     })
 
-  // The worker of this language would replace the one that is being stored.
+  // The worker of this language would replace the worker that is being stored.
   if (isChangingLanguage) return
   const registration = await register()
   if (registration.waiting && serviceWorker.controller) announce(registration.waiting)

@@ -233,7 +233,7 @@ describe('Home', () => {
       expect(screen.queryByRole('heading', { name: 'One small thing is enough' })).toBeNull()
     })
 
-    test('You has those of today above its tabs, and Recover last night', async () => {
+    test('You has the rows of today above its tabs, and Recover last night', async () => {
       const seedNight = async (device: Device) => {
         await seed(device)
         await addFromCatalogue(device, itemOf('sleep'))

@@ -64,7 +64,7 @@ function ownRow({ userId }: Device, { table, id }: EntryId, row: object): Sealed
 /** A row that has come from the vault; `null` deletes the entry. */
 export interface EntryRow extends EntryId {
   readonly row: SealedRow | null
-  /** Whether the entry was deleted by an Undo (`writeAsKnown`), so that nobody can miss it. */
+  /** Whether an Undo deleted the entry (`writeAsKnown`), so it is not listed among deleted entries. */
   readonly isUndone?: boolean
 }
 

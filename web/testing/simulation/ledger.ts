@@ -230,7 +230,7 @@ export class Ledger {
     }
   }
 
-  /** Versions without a common one with another device, of which one was taken from the screens. */
+  /** Versions that share none with another device, if one of them was taken from the screens. */
   hiddenIn({ versions }: Holdings): string[] {
     return [...this.#versions].flatMap(([version, { place, where, isApart, isUndone }]) => {
       const isLive = isApart && place === 'live' && !isUndone

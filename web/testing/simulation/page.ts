@@ -129,7 +129,7 @@ function endOf(error: unknown): string {
   if (!(error instanceof Error || error instanceof DOMException)) throw error
   if (error instanceof UntrueError) throw error
   const isOfNetwork = error instanceof TypeError && error.message === 'Failed to fetch'
-  // An error of several writes names those of each.
+  // An error of several writes contains the error of each.
   const isOfStorage = String(error).includes('QuotaExceededError')
   if (isOfNetwork || isOfStorage || REFUSALS.has(error.name)) return error.name
   throw error

@@ -29,7 +29,7 @@ type NumberFieldsProps = {
   fields: readonly NumberFieldProps[]
   /** The layout of the row. */
   className?: string
-  /** The place of the line below. */
+  /** The position of the line below. */
   notesClassName?: string
   /** The id of a text that describes all fields. */
   describedBy?: string

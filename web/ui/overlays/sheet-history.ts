@@ -19,7 +19,7 @@ const CLOSES_WITHIN_MS = 500
 const TRAVERSES_WITHIN_MS = 10_000
 
 const sheets: OpenSheet[] = []
-/** Whether the entry of the page is left once those of its sheets are. */
+/** Whether the entry of the page is left after the entries of its sheets. */
 let leavesPage = false
 let isListening = false
 /** Waits for the traversal that leaves the entries of closed sheets. */

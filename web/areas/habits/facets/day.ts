@@ -27,7 +27,7 @@ export const habitDays: DayFacet<'habits'> = {
           isSeeds: true,
           fill: '--primary',
         },
-        // In the table of daily figures, each habit has a row of its own.
+        // In the table of daily figures, each habit has a separate row.
         summary: { label: null, head: t`Habits`, isSum: true },
       },
     },

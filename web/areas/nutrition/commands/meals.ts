@@ -98,7 +98,7 @@ export async function readEarlierDay(
  * Logs a meal. Like all fitness data it never leaves the device.
  * @param date a day before today; `null` for today, determined when the meal is saved
  * @param again the id of a meal that gets the servings instead, if it is still the same food and type on the same day
- * @returns the new meal, or the one that got the servings
+ * @returns the new meal, or the meal that got the servings
  */
 export function logMeal(
   device: Device,

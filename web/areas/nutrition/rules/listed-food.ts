@@ -8,7 +8,7 @@ import { isMoreThanADay, otherAmounts } from './more-than-a-day.ts'
 import { wordsKey } from './recent-foods.ts'
 import { servingText } from './serving-text.ts'
 
-/** How many answers a question about a food has at most. */
+/** The most choices that a question about a food offers. */
 const MAX_ANSWERS = 3
 /** Foods that differ by less energy (kcal) are not asked about. */
 const MIN_DIFFERENCE_KCAL = 10

@@ -81,7 +81,7 @@ describe('parsing the form', () => {
     expect(mealValues(form({ quantity }))?.quantity).toBe(servings)
   })
 
-  test('nutrients are whole numbers; invalid ones are 0', () => {
+  test('nutrients become integers; invalid ones become 0', () => {
     const typed = { calories: '93,5', protein: '-4', carbs: 'much', fats: '' }
     expect(mealValues(form(typed))).toMatchObject({ calories: 94, protein: 0, carbs: 0, fats: 0 })
   })

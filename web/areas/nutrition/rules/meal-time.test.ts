@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const DAY = '2026-11-20' as LocalDate
 
-test('a time of a day is the one that is shown for it', () => {
+test('a time of a day is shown as typed', () => {
   const createdAt = mealInstant(DAY, '08:15', 0)
   expect(createdAt).toBe('2026-11-20T07:15:00.000Z')
   expect(mealTime({ date: DAY, createdAt })).toBe('08:15')

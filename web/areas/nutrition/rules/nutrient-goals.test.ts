@@ -26,7 +26,7 @@ test('a goal holds from its day until another one, or none', () => {
   expect(nutrientGoalOn(goals, 'fiber', TUESDAY)).toBeUndefined()
 })
 
-test('goals of two devices are both kept, and those of a newer version', () => {
+test('goals of two devices are both kept, and goals of a newer version', () => {
   const base = { iodine: { [MONDAY]: 1 } }
   const merged = mergeSetting(
     NUTRIENT_GOALS.field,

@@ -7,7 +7,7 @@ import type { OptionalNutrient } from '../../../kinds/nutrient-names.ts'
 
 /**
  * Goals in grams of the nutrients that a food need not have: for each, the day from which a goal holds. 0 is none.
- * A setting of its own, since release 1.0.0 writes `goals` without fields that it does not know. As an object, it is
+ * A separate setting, since release 1.0.0 writes `goals` without fields that it does not know. As an object, it is
  * merged by nutrient and day.
  */
 export type NutrientGoals = Readonly<Record<string, Readonly<Record<LocalDate, number>>>>

@@ -7,7 +7,7 @@ import {
 } from '../../../kinds/nutrient-names.ts'
 
 /**
- * The names of the nutrients that the user wants to see besides those of every food; of a newer version too. A food
+ * The names of the nutrients that the user wants to see besides the four of every food; of a newer version too. A food
  * keeps all that its source has.
  */
 export const MORE_NUTRIENTS = defineSetting<'nutrients', readonly string[]>(

@@ -209,7 +209,7 @@ describe('a deleted tracker', () => {
     expect(await listed()).toEqual([])
   })
 
-  test('that was started again keeps its settings, and those of the deleted one are listed', async () => {
+  test('that was started again keeps its settings, and the deleted settings are listed', async () => {
     const mood = await withEntries()
     const [before] = await readTrackers(device)
     if (!before) throw new Error('No tracker')

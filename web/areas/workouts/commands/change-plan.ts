@@ -56,7 +56,7 @@ export function changeTurns(turns: readonly PlannedTurn[]): PlanChange {
   return changePlan({ turns })
 }
 
-/** Chooses whether the templates follow each other, or have weekdays. What was planned the other way stays. */
+/** Chooses whether the templates follow each other, or have weekdays. The plan of the other way stays. */
 export function changeWayOfPlan(inTurn: boolean): void {
   changePlan({ inTurn })
 }

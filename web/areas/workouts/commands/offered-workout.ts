@@ -11,7 +11,7 @@ import { isOfTemplates, plannedTemplates, plannedToday, WEEK_PLAN } from '../rul
 import { readOwnTemplates } from './own-templates.ts'
 import { readLastWorkouts, readOwnTemplateWorkout, readTemplateWorkout } from './workouts.ts'
 
-/** What a template that is planned for today becomes: a workout with the figures of last time. */
+/** The workout of a template that is planned for today, with the figures of last time. */
 export interface PlannedWorkout extends LoggedWorkout {
   /** Whether it is planned for the weekday, or the next one in turn. */
   readonly plannedAs: 'day' | 'turn'
@@ -62,7 +62,7 @@ export interface TimedOffer {
 }
 
 /**
- * The workout that is planned for today, otherwise the one that is usual on its weekday and not planned for another;
+ * The workout that is planned for today, otherwise the usual one of the weekday if no other day is planned for it;
  * neither if it is done already. Reads no more than four weeks.
  */
 export async function readOfferedWorkout(

@@ -38,7 +38,7 @@ describe('a template on weekdays', () => {
 })
 
 describe('templates in turn', () => {
-  test('follow the one that was done last, on any day', () => {
+  test('follow the last one done, on any day', () => {
     const plan = inTurn('a', 'b')
     expect(today(plan)).toBe('A')
     expect(today(plan, workout('2026-11-02', 'A'))).toBe('B')

@@ -79,8 +79,8 @@ export function plannedTemplates<T extends Named>(
 }
 
 /**
- * The template that is planned for today: today's weekday has it, or it follows the one that was done last. None if
- * it, or any of those in turn, is done today already. A day that went by without it changes nothing.
+ * The template that is planned for today: today's weekday has it, or it follows the template that was done last. None
+ * if it, or any template in turn, is done today already. A day that went by without it changes nothing.
  * @param workouts today's and earlier ones, the oldest first
  */
 export function plannedToday<T extends Named>(

@@ -19,8 +19,8 @@ export function entryName(entry: ListedEntry, today: LocalDate | null): string {
 }
 
 /**
- * An unnamed workout in words, 'Running, 5 km, 30 min', or the note of an exercise, by which its versions can be told
- * apart; empty for other entries.
+ * An unnamed workout in words, 'Running, 5 km, 30 min', or the note of an exercise, which distinguishes its
+ * versions; empty for other entries.
  */
 export function contentText({ kind, row }: ListedEntry, units: Units): string {
   if (kind === 'exercises') return (row as Partial<Exercise>).note ?? ''

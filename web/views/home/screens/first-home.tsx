@@ -163,7 +163,7 @@ function HabitRow() {
   )
 }
 
-/** Takes the place of the invitation, in the same height. */
+/** Replaces the invitation, in the same height. */
 function Water({ glasses, today }: { glasses: number; today: LocalDate }) {
   const goals = useGoals(today)
   return (

@@ -20,7 +20,7 @@ const ANSWERS: Required<MoveInAnswers> = {
   sources: new Map([['weight', 'Scale']]),
 }
 
-test('answers are kept for their file, also after a reload', () => {
+test('a file keeps its answers, also after a reload', () => {
   const kept = withKept({ ...NO_KEPT_ANSWERS, similarAre: 'same' }, 'a.csv 12', ANSWERS)
   const read = readKept(JSON.parse(JSON.stringify(kept)))
   expect(read).toEqual(kept)

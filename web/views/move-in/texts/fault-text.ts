@@ -83,7 +83,7 @@ export function noWorkoutText(problem: LineReason): string {
   return t`The file has no workout that can be read: ${reason}.`
 }
 
-/** Shown for a zip file in zip files. @param levels the most that are unpacked */
+/** Shown for a zip file in zip files. @param levels how many are unpacked at most */
 export function tooDeepText(levels: number): string {
   return t`Tend unpacks zip files in zip files up to ${levels} levels. Unpack this one, and choose the files in it.`
 }

@@ -138,7 +138,7 @@ export class FoodPackStore {
     await this.#readStored()
   }
 
-  /** @throws PackError if the part does not arrive as it was listed */
+  /** @throws PackError if the part differs from its entry in the list */
   async #fetchPart(part: FoodPack['parts'][number], signal: AbortSignal): Promise<ArrayBuffer> {
     const response = await this.#fetch(part.file, signal)
     if (!response.ok) throw new PackError('not whole')

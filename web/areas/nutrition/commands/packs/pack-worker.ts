@@ -58,7 +58,7 @@ async function openParts(): Promise<readonly OpenPart[]> {
       }
     }
   }
-  // Of several packs, the most scanned products first.
+  // The most scanned products first, across packs.
   return open.sort((a, b) => a.place - b.place)
 }
 

@@ -243,7 +243,7 @@ export function withFigures(draft: WorkoutDraft, at: number, figures: SetFigures
   }))
 }
 
-/** The exercises of the draft. Reps and pounds are whole numbers unless the draft says otherwise. */
+/** The exercises of the draft. Reps and pounds are integers unless the draft says otherwise. */
 function loggedExercises(draft: WorkoutDraft): readonly LoggedExercise[] {
   return draft.exercises.map(({ suggestion: _, ...exercise }) => ({
     ...exercise,
@@ -302,7 +302,7 @@ export function workoutOfDraft(draft: WorkoutDraft): LoggedWorkout | null {
   }
 }
 
-/** A distance or time without a tick is done, also if it repeats the one of another day. */
+/** A distance or time without a tick is done, also if it repeats another day's. */
 function withPieceDone(exercise: LoggedExercise): LoggedExercise {
   const [set, ...more] = exercise.sets
   if (!set || more.length > 0 || figuresOfSet(set) !== 'distanceTime') return exercise

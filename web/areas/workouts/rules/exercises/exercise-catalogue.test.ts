@@ -15,7 +15,7 @@ test('has 250 exercises or more, none of them a preset or there twice', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('no name begins with the name of a preset, which would stand beside it in each search', () => {
+test('no name begins with the name of a preset, since each search would list both', () => {
   const isLonger = ({ name }: { name: string }) =>
     PRESET_EXERCISES.some((preset) => name.startsWith(preset.name))
   expect(exercises.filter(isLonger)).toEqual([])

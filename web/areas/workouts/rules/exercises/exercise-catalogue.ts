@@ -14,7 +14,7 @@ export interface ExerciseWork {
   readonly otherNames: readonly string[]
 }
 
-/** An exercise that nobody has until they choose it. */
+/** An exercise that users have only after choosing it. */
 export interface CatalogueExercise
   extends ExerciseWork,
     Pick<Exercise, 'name' | 'category' | 'equipment' | 'instructions' | 'figures'> {

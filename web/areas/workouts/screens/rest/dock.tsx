@@ -18,7 +18,7 @@ export function Dock({ className, children }: { className?: string; children: Re
   )
 }
 
-/** The heights in px of the bars that are shown, of which one may hide another. */
+/** The heights in px of the bars that are shown. One may hide another. */
 const heights = new Map<Element, number>()
 
 /** Publishes the height of the bars as `--rest-bar-h`. */

@@ -21,7 +21,7 @@ import { useSaveAsTemplate } from './use-save-as-template.ts'
 
 type EditTemplateProps = {
   device: Device
-  /** `undefined` once it was deleted elsewhere. */
+  /** `undefined` after it is deleted elsewhere. */
   template: OwnTemplate | undefined
   today: LocalDate
 }

@@ -224,7 +224,7 @@ describe('files without anything to import', () => {
     expect(await refusalOf(zip)).toMatch(/choose “Spreadsheet Export”/)
   })
 
-  test('a damaged database is refused or read, and never read for ever', async () => {
+  test('a damaged database is refused or read, and reading it ends', async () => {
     const path = 'health-connect/samples/health-connect.zip/health_connect_export.db'
     const database = await sample(path)
     await fc.assert(

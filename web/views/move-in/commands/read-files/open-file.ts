@@ -27,7 +27,7 @@ import { SQLITE_START } from './sqlite-file.ts'
 
 /** A format is recognised by this many bytes. Apple's begins with a list of all elements. */
 const HEAD_BYTES = 256 * 1024
-/** Enough for recordings, of which a zip file can have thousands. */
+/** Enough for recordings. A zip file can have thousands. */
 const SHORT_HEAD_BYTES = 2048
 const JSON_HEAD_CHARS = 2000
 /** More files of a zip file are not looked into. */

@@ -5,7 +5,7 @@ import { bytesOf } from './file-bytes.ts'
 
 /** A file, or one in a zip file. */
 export interface PackedFile {
-  /** Its path in the zip file, with that of the zip file if one is in another; `null` for the file itself. */
+  /** Its path in the zip file, after the zip file's path if one is in another; `null` for the file itself. */
   readonly path: string | null
   /** The bytes, of a file that gzip has compressed about. */
   readonly size: number

@@ -138,7 +138,7 @@ async function filesOf(
   return files as unknown as SourceFiles
 }
 
-/** The bytes, of which a zip file may say that they are fewer. */
+/** The bytes. A zip file may give a lower number of them. */
 function upTo(max: number, source: ByteSource): ByteSource {
   return async function* () {
     let total = 0
@@ -343,7 +343,7 @@ async function* readTable(
   return report
 }
 
-/** @param createReader in the place of the reader of its format */
+/** @param createReader used instead of the reader of its format */
 async function* readRowsOf(
   { bytes, size }: SourceFile,
   context: MoveInContext,

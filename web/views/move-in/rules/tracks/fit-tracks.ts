@@ -153,7 +153,7 @@ function addSet({ sets }: Part, fields: FitFields): void {
   const set = {
     exercise: fitExercise(fields.get(7), fields.get(8)),
     reps: fields.get(3) ?? 0,
-    // A weight in pounds was whole, or had a half.
+    // A weight in pounds was a multiple of a half.
     weight: isPounds ? Math.round((kilograms / KILOGRAMS_PER_POUND) * 2) / 2 : kilograms,
     unit: isPounds ? ('lb' as const) : ('kg' as const),
     seconds: (fields.get(0) ?? 0) / 1000,

@@ -19,8 +19,8 @@ import { TrackReader } from '../../tracks/track-reader.ts'
 import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts'
 
 /**
- * OpenNutriTracker's export. An amount counts as grams whatever its unit says, nutrients are those of 100 g, and times
- * are those of the clock.
+ * OpenNutriTracker's export. An amount counts as grams whatever its unit says, nutrients are for 100 g, and times
+ * are local.
  */
 export const OPENNUTRITRACKER: JsonFormat & ArchiveFormat = {
   format: 'opennutritracker',

@@ -12,8 +12,8 @@ const KINDS =
   'weight|sleep|exercise|step_daily_trend|(?:tracker\\.)?(?:heart_rate|blood_pressure|oxygen_saturation)|blood_glucose|body_temperature'
 
 /**
- * Samsung Health's export: a table for each kind of data, with a title above the column names, some of which begin
- * with the name of the table. Its times are in UTC, as text or as milliseconds, beside the offset.
+ * Samsung Health's export: a table for each kind of data, with a title above the column names. Some of these
+ * begin with the name of the table. Its times are in UTC, as text or as milliseconds, beside the offset.
  */
 export const SAMSUNG_HEALTH: TablesFormat = {
   format: 'samsung-health',

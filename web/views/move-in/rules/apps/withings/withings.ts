@@ -37,7 +37,7 @@ function claim(paths: readonly string[]): ClaimedFiles {
   return members.length < 2 ? NOTHING : { members, others: [] }
 }
 
-/** The tables by their headings, of which these are the same in all languages, and their columns in order. */
+/** The tables by a part of their heading that many languages share, and their columns in order. */
 const TABLES: readonly (readonly [heading: RegExp, kind: Kind, columns: readonly string[]])[] = [
   [/light \(s\)|duration to sleep/i, 'sleep', ['from', 'to', 'light', 'deep', 'rem']],
   [
