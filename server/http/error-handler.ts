@@ -76,7 +76,10 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
     return sendError(reply, 503, error.message)
   }
   const clientError = describeClientError(error)
-  if (clientError) return sendError(reply, clientError.status, clientError.message)
+  if (clientError) {
+    reply.headers(headersOf(error))
+    return sendError(reply, clientError.status, clientError.message)
+  }
   if (error instanceof WrongKey) {
     reply.header('www-authenticate', 'Bearer')
     return sendError(reply, 401, error.message)
@@ -120,6 +123,12 @@ const isLimit = (error: unknown) =>
 /** Whether the client closed the connection while a file was being sent: not a failure of the server. */
 function isClientAbort({ raw }: FastifyRequest, error: unknown): boolean {
   return codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
+}
+
+/** The size of a file without the range of the request, as `Content-Range`. Other errors have no headers. */
+function headersOf(error: unknown): Readonly<Record<string, string>> {
+  const hasHeaders = typeof error === 'object' && error !== null && 'headers' in error
+  return hasHeaders ? (error.headers as Record<string, string>) : {}
 }
 
 const causeCode = ({ cause }: Error) => codeOf(cause)

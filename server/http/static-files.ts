@@ -22,7 +22,7 @@ type StaticTarget =
  * @param url the percent-encoded path and query
  */
 function staticTarget(url: string): StaticTarget {
-  const path = decoded(url.split('?', 1)[0] ?? '')
+  const path = decoded(url.replace(HOST_IN_URL, '').split('?', 1)[0] ?? '')
   const segments = path.split('/').filter(Boolean)
   const last = segments.at(-1) ?? ''
   const file = segments.join('/')
@@ -32,6 +32,9 @@ function staticTarget(url: string): StaticTarget {
   const page = `${(file || 'index').toLowerCase()}.html`
   return { kind: 'page', page, file: file === '' ? null : file }
 }
+
+/** Clients may send the whole URL, as to a proxy. */
+const HOST_IN_URL = /^https?:\/\/[^/?]*/i
 
 const NOT_FOUND_PAGE = '404.html'
 const NO_FILE: StaticTarget = { kind: 'file', file: '' }
@@ -62,6 +65,7 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
   })
 
   const others = otherLanguagesIn(root)
+  const etags = new Etags()
   const isOfLanguage = (page: string) => others.some((tag) => page.startsWith(`${tag}/`))
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -69,8 +73,9 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
     const varies = target.kind === 'page' && others.length > 0
     reply.header('vary', varies ? 'accept-encoding, accept-language, cookie' : 'accept-encoding')
     if (target.file !== null && (await isFile(join(root, target.file)))) {
-      if (!target.file.startsWith('assets/')) return sendIfChanged(request, reply, target.file)
-      return reply.header('cache-control', CACHE_PERMANENTLY).sendFile(target.file)
+      const isPermanent = target.file.startsWith('assets/')
+      reply.header('cache-control', isPermanent ? CACHE_PERMANENTLY : 'no-cache')
+      return sendIfChanged(request, reply, target.file)
     }
     const language = pageLanguage(request.headers, others)
     const folder = language === null ? '' : `${language}/`
@@ -81,6 +86,7 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
       !isOfLanguage(target.page) &&
       (await isFile(join(root, folder + target.page)))
     ) {
+      reply.header('cache-control', 'no-cache')
       return sendIfChanged(request, reply, folder + target.page)
     }
     reply.header('cache-control', 'no-store')
@@ -97,20 +103,36 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
       .send('This is the API of Tend. The web app has not been built.\n')
   })
 
-  /**
-   * Sends a file, or 304 if the client has its content. The ETag is a hash of the content: documents of two languages
-   * have one address, and may have the same size and time, as may the files of two releases.
-   */
+  /** Sends a file, or 304 if the client has its content. */
   async function sendIfChanged({ headers }: FastifyRequest, reply: FastifyReply, file: string) {
-    const content = await readFile(join(root, file))
-    const etag = `W/"${createHash('sha256').update(content).digest('base64url')}"`
-    reply.headers({ 'cache-control': 'no-cache', etag })
-    if (headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    return reply.sendFile(file, NO_VALIDATORS)
+    const etag = await etags.of(join(root, file))
+    const known = headers['if-none-match']
+    if (known === '*' || known?.includes(etag)) return reply.header('etag', etag).code(304).send()
+    return reply.header('etag', etag).sendFile(file, NO_VALIDATORS)
   }
 }
 
-/** For files that change under one name, and the 404 page. A time would tell no two languages apart. */
+/**
+ * The ETags of files: hashes of their content, since documents of two languages have one address, and may have the same
+ * size and time, as may the files of two releases.
+ */
+class Etags {
+  readonly #known = new Map<string, { readonly state: string; readonly etag: string }>()
+
+  /** A file is read again only when it is another one or was changed since. */
+  async of(path: string): Promise<string> {
+    const { ino, size, ctimeNs } = await stat(path, { bigint: true })
+    const state = `${ino} ${size} ${ctimeNs}`
+    const known = this.#known.get(path)
+    if (known?.state === state) return known.etag
+    const content = await readFile(path)
+    const etag = `W/"${createHash('sha256').update(content).digest('base64url')}"`
+    this.#known.set(path, { state, etag })
+    return etag
+  }
+}
+
+/** The ETag is set here, and a time would tell no two languages apart. */
 const NO_VALIDATORS = { etag: false, lastModified: false }
 
 const CONDITIONAL_HEADERS = [
