@@ -12,10 +12,10 @@ import Database from 'better-sqlite3'
 import { fileAccessProblem, statsOf } from '../disk/file-access.ts'
 import { giveToOwner, makeFilesPrivate } from '../disk/file-modes.ts'
 import { isFolderLocked } from '../disk/folder-lock.ts'
-import { newUser } from '../store/rules/stored-user.ts'
 import type { UserRow } from '../store/sql/sql-tables.ts'
-import { connect } from '../store/sqlite/connection.ts'
+import { openUnchanged } from '../store/sqlite/connection.ts'
 import { asidePath, restoreDraftPath } from '../store/sqlite/database-files.ts'
+import { readListedUsers } from '../store/sqlite/erase.ts'
 import { APPLICATION_ID, readHeader } from '../store/sqlite/file-header.ts'
 import { databaseProblem, hasStaleWal } from '../store/sqlite/prepare-database.ts'
 import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
@@ -24,7 +24,7 @@ import type { PreviousDatabase } from './restore-database.ts'
 import { RestoreProblem } from './restore-problem.ts'
 
 /**
- * Opens the file that will be replaced, and moves its WAL into it. It may be missing.
+ * Opens the file that will be replaced, without changing it. It may be missing.
  * @throws RestoreProblem if a server uses it
  */
 export function openPreviousFile(database: string): PreviousDatabase {
@@ -33,7 +33,7 @@ export function openPreviousFile(database: string): PreviousDatabase {
   const draft = restoreDraftPath(target)
   return {
     draft,
-    listedUsers: previous?.listedUsers ?? [],
+    listUsers: async () => previous?.listedUsers ?? [],
     replace: async () => replaceFile(draft, target, previous),
     close: () => previous?.lock?.close(),
   }
@@ -54,11 +54,10 @@ function lockFile(database: string): LockedFile | null {
     const problem = isLost ? fileAccessProblem(database) : databaseProblem(database)
     if (problem !== null) throw new RestoreProblem(problem)
     if (isLost) return { lock: null, listedUsers: [] }
-    lock = connect(database)
+    lock = openUnchanged(database)
     const listedUsers = hasCurrentSchema(lock) ? readListedUsers(lock) : []
     // Fails while another process, such as a server, has the database open.
     lock.pragma('locking_mode = EXCLUSIVE')
-    lock.pragma('journal_mode = DELETE')
     lock.exec('BEGIN EXCLUSIVE')
     return { lock, listedUsers }
   } catch (error) {
@@ -85,16 +84,6 @@ function isOverwritten(database: string): boolean {
   )
 }
 
-/** The list of erased ids may be lost while the database still knows them. */
-function readListedUsers(db: Database.Database): UserRow[] {
-  return db
-    .prepare<[], Pick<UserRow, 'user_hash' | 'erased_at' | 'key_hash' | 'key_version'>>(
-      'SELECT user_hash, erased_at, key_hash, key_version FROM users WHERE erased_at IS NOT NULL OR key_version > 0',
-    )
-    .all()
-    .map((row) => ({ ...newUser(row.user_hash), ...row }))
-}
-
 /**
  * Puts the copy in the database's place.
  * @returns the new path of the previous database, or of a WAL without its database; `null` if there was neither
@@ -109,6 +98,7 @@ function replaceFile(draft: string, target: string, previous: LockedFile | null)
     syncFile(dirname(target))
     return hadWal ? `${aside}-wal` : null
   }
+  if (previous.lock !== null) emptyLog(previous.lock)
   // The file has both names until the copy takes its place, so that there is a database at any moment.
   linkOrCopy(target, aside)
   makeFilesPrivate(dirname(target), [])
@@ -117,6 +107,13 @@ function replaceFile(draft: string, target: string, previous: LockedFile | null)
   if (previous.lock === null) keepWal(target, aside)
   syncFile(dirname(target))
   return aside
+}
+
+/** Moves the WAL into the database, which stays locked. */
+function emptyLog(lock: Database.Database): void {
+  lock.exec('COMMIT')
+  lock.pragma('journal_mode = DELETE')
+  lock.exec('BEGIN EXCLUSIVE')
 }
 
 function linkOrCopy(from: string, to: string): void {

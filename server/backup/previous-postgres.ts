@@ -12,33 +12,18 @@ import type { PreviousDatabase } from './restore-database.ts'
 import { RestoreProblem } from './restore-problem.ts'
 
 /**
- * Opens the database in PostgreSQL whose rows will be replaced, and creates or upgrades its tables.
+ * Opens the database in PostgreSQL whose rows will be replaced, without changing it.
  * @throws ServiceUnavailable if PostgreSQL cannot be used or a server uses it
  */
 export async function openPreviousPostgres(source: PostgresSource): Promise<PreviousDatabase> {
   const { url, dataDir } = source
-  try {
-    await migrate({ connectionString: url, application_name: 'tend-migrate' })
-  } catch (error) {
-    throw mapPostgresError(error)
-  }
-  const { isEmpty, listedUsers } = await withClient(url, async (client) => {
-    await refuseWhileUsed(client)
-    const { rows } = await client.query<UserRow>(
-      'SELECT user_hash, erased_at, key_hash, key_version FROM users WHERE erased_at IS NOT NULL OR key_version > 0',
-    )
-    const { rowCount } = await client.query('SELECT FROM users LIMIT 1')
-    return {
-      isEmpty: rowCount === 0,
-      listedUsers: rows.map((row) => ({ ...newUser(row.user_hash), ...row })),
-    }
-  })
+  await withClient(url, refuseWhileUsed)
   const draft = restoreDraftPath(databasePath(dataDir))
   return {
     draft,
-    listedUsers,
+    listUsers: () => migrateAndListUsers(url),
     replace: async () => {
-      const aside = isEmpty ? null : await keep(source, `${draft}.previous`)
+      const aside = (await isEmpty(url)) ? null : await keep(source, `${draft}.previous`)
       let mayBeReplaced = false
       const discard = () => {
         if (aside !== null && !mayBeReplaced) rmSync(aside, { force: true })
@@ -58,6 +43,26 @@ export async function openPreviousPostgres(source: PostgresSource): Promise<Prev
     },
     close: () => {},
   }
+}
+
+/** Creates or upgrades the tables. @returns the users of `PreviousDatabase.listUsers` */
+async function migrateAndListUsers(url: string): Promise<UserRow[]> {
+  try {
+    await migrate({ connectionString: url, application_name: 'tend-migrate' })
+  } catch (error) {
+    throw mapPostgresError(error)
+  }
+  const { rows } = await withClient(url, (client) =>
+    client.query<UserRow>(
+      'SELECT user_hash, erased_at, key_hash, key_version FROM users WHERE erased_at IS NOT NULL OR key_version > 0',
+    ),
+  )
+  return rows.map((row) => ({ ...newUser(row.user_hash), ...row }))
+}
+
+async function isEmpty(url: string): Promise<boolean> {
+  const { rowCount } = await withClient(url, (client) => client.query('SELECT FROM users LIMIT 1'))
+  return rowCount === 0
 }
 
 /** Backs up the previous data, since PostgreSQL keeps it under no other name. */

@@ -1,4 +1,4 @@
-import { constants, existsSync, renameSync, statSync } from 'node:fs'
+import { constants, renameSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { fileAccessProblem, statsOf } from '../disk/file-access.ts'
 import { giveToOwner } from '../disk/file-modes.ts'
@@ -46,8 +46,8 @@ export interface RestoreOutcome {
 export interface PreviousDatabase {
   /** Where the copy of the backup is prepared. */
   readonly draft: string
-  /** The users whose data was erased from it, or whose key was changed. */
-  readonly listedUsers: readonly UserRow[]
+  /** The users whose data was erased from it, or whose key was changed. Called once the copy is complete. */
+  readonly listUsers: () => Promise<readonly UserRow[]>
   /**
    * Puts the copy in its place in one step.
    * @returns the path of the file in which the previous data is kept; `null` if there was none
@@ -100,14 +100,14 @@ async function replaceBy(
   try {
     removeRestoreDrafts(draft)
     await copyBackup(backup, draft, onProgress)
-    const listed = [...erasedIds.read(), ...previous.listedUsers]
+    const listed = [...erasedIds.read(), ...(await previous.listUsers())]
     const { counts, erased, keys } = applyAgain(draft, listed, backup)
     giveToOwner(draft)
     syncFile(draft)
     const aside = await previous.replace()
     return [
       `Restored ${backup}: ${describeCounts(counts)}.`,
-      describeErasures(erased, keys, erasedIdsFile),
+      describeErasures(erased, keys, erasedIds.isEmpty() ? erasedIdsFile : null),
       ...(aside === null
         ? []
         : [`The previous database is now ${aside}. Delete it once all is well.`]),
@@ -269,11 +269,12 @@ function checkValues(db: Database.Database, backup: string): void {
   }
 }
 
-function describeErasures(erased: number, keys: number, erasedIdsFile: string): string {
+/** @param missingList the path of the list of erased ids if it is empty or missing */
+function describeErasures(erased: number, keys: number, missingList: string | null): string {
   const users = (count: number) => `${count} user${count === 1 ? '' : 's'}`
   const changed = keys === 0 ? '' : ` Keys changed again: ${users(keys)}.`
   const found = `Erased again, because they were erased after the backup: ${users(erased)}.${changed}`
-  return existsSync(erasedIdsFile)
+  return missingList === null
     ? found
-    : `${found}\nThere is no list of erased ids at ${erasedIdsFile}. If there is a copy of it, put it there before the server starts, which erases these ids again.`
+    : `${found}\nThere is no list of erased ids at ${missingList}, or it is empty. If there is a copy of it, put it there before the server starts, which erases these ids again.`
 }

@@ -22,6 +22,7 @@ import { ErasedIds } from '../store/erased/erased-ids.ts'
 import { checkPermission, isCurrent } from '../store/postgres/migrate.ts'
 import { openUnchanged } from '../store/sqlite/connection.ts'
 import { ASIDE_PREFIX, walPath } from '../store/sqlite/database-files.ts'
+import { readListedUsers } from '../store/sqlite/erase.ts'
 import { readHeader } from '../store/sqlite/file-header.ts'
 import {
   contentProblem,
@@ -132,7 +133,10 @@ function checkFiles({ dataDir, webPush }: Config): readonly string[] {
   )
 }
 
-async function checkFile({ dataDir }: Config, nowMs: number): Promise<readonly Finding[]> {
+async function checkFile(
+  { dataDir, erasedIdsFile }: Config,
+  nowMs: number,
+): Promise<readonly Finding[]> {
   const path = databasePath(dataDir)
   const backup = checkBackup(await lastBackupAt(dataDir), nowMs)
   try {
@@ -142,13 +146,22 @@ async function checkFile({ dataDir }: Config, nowMs: number): Promise<readonly F
     const db = openUnchanged(path)
     db.pragma('query_only = 1')
     try {
-      return [...(await checkContent(db, path, nowMs)), backup]
+      const list = hasLostList(db, erasedIdsFile) ? [fix(lostList(erasedIdsFile))] : []
+      return [...(await checkContent(db, path, nowMs)), ...list, backup]
     } finally {
       db.close()
     }
   } catch (error) {
     return [fix(openingProblem(path, error)), backup]
   }
+}
+
+const lostList = (path: string) =>
+  `The list of erased ids ${path} is empty or missing, although the database knows erased ids or changed keys: put back a copy, or restart the server, which writes the list again from the database.`
+
+function hasLostList(db: Database.Database, erasedIdsFile: string): boolean {
+  if (!new ErasedIds(erasedIdsFile).isEmpty() || !hasCurrentSchema(db)) return false
+  return readListedUsers(db).length > 0
 }
 
 async function checkContent(

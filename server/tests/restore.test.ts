@@ -78,6 +78,10 @@ async function folderWithBackup(
   return { folder, database, backup }
 }
 
+/** The files of a folder, with their bytes. */
+const contentOf = (folder: string) =>
+  readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('latin1')])
+
 /** Runs `tend restore` in this process, with the result of `runCommand`. */
 async function restore(folder: string, ...args: string[]) {
   const { code, message } = await runTend(['restore', ...args], { DATA_DIR: folder }, folder)
@@ -370,11 +374,11 @@ describe('reports why it cannot restore, and changes nothing:', () => {
   it.each([...faults, ...faultsOfTables])('%s', async (_, prepare, message) => {
     const { folder, database, backup } = await folderWithBackup()
     prepare(backup)
-    const before = readdirSync(folder)
+    const before = contentOf(folder)
     const erasedIdsFile = erasedIdsPath(folder)
     const failed = await restoreDatabase({ backup, database, erasedIdsFile })
     expect(failed).toEqual({ succeeded: false, message: expect.stringMatching(message) })
-    expect(readdirSync(folder)).toEqual(before)
+    expect(contentOf(folder)).toEqual(before)
     expect(await read(folder)).toBe('bread')
   })
 

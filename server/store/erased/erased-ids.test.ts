@@ -14,6 +14,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { backUpDatabase } from '../../backup/back-up-database.ts'
+import { check } from '../../check/check-command.ts'
 import { erasedIdsPath } from '../../config/data-folder.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { UserErased } from '../../errors/user-erased.ts'
@@ -33,6 +34,7 @@ const ann = hashUserId('ann')
 const ben = hashUserId('ben')
 const cid = hashUserId('cid')
 const key = hashAccessKey('key')
+const leaked = hashAccessKey('leaked')
 const date = '2026-11-20' as LocalDate
 const eatingLog = { food: 'private words', feelings: '' }
 const glasses = { fields: { waterCount: 3, eatingLog }, revisions: {} }
@@ -260,8 +262,6 @@ describe('a backup that contains data that was erased later', () => {
 })
 
 describe('a backup with a key that was changed later', () => {
-  const leaked = hashAccessKey('leaked')
-
   async function expectChanged(store: Store) {
     await expect(store.withKey(leaked).readDay(ann, date)).rejects.toThrow(WrongKey)
     const day = await store.withKey(key).readDay(ann, date)
@@ -346,6 +346,29 @@ describe('an erasure', () => {
     expect([...list.read()]).toEqual([erased(ann, 5)])
     await store.eraseUser(ann, 6)
     expect([...list.read()]).toEqual([erased(ann, 5)])
+  })
+
+  it.each([null, ''])('is listed again if the list was lost: %j', async (left) => {
+    const folder = temporaryFolder()
+    const path = erasedIdsPath(folder)
+    const store = await openTestStore(folder)
+    await store.withKey(key).writeDay(ann, date, glasses, 1)
+    await store.withKey(key).eraseUser(ann, 5)
+    await store.withKey(leaked).writeDay(ben, date, glasses, 1)
+    await store.withKey(leaked).changeKey(ben, key)
+    await store.close()
+    rmSync(path)
+    if (left !== null) writeFileSync(path, left)
+    const findings = async () =>
+      (await check({ DATA_DIR: folder }, folder, Date.now())).map(({ text }) => text)
+    const lost = expect.stringMatching(/^The list of erased ids .+ is empty or missing, although/)
+    expect(await findings()).toContainEqual(lost)
+    await (await openTestStore(folder)).close()
+    expect([...new ErasedIds(path).read()]).toEqual([
+      erased(ann, 5, key),
+      { ...newUser(ben), key_hash: key, key_version: 1 },
+    ])
+    expect(await findings()).not.toContainEqual(lost)
   })
 
   it('fails and erases nothing if it cannot be listed', async () => {

@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fstatSync,
   fsyncSync,
   openSync,
@@ -8,7 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { deleteFilesOfEndedProcesses } from '../../disk/ended-processes.ts'
@@ -38,6 +39,9 @@ export const CHANGED_KEY_BYTES = 160
 
 /** The list is written again, with a line for each user, when it is longer than this and twice as long as that. */
 const TIDY_BYTES = 64 * 1024
+
+/** Line by line, a list of a million users would take seconds to write. */
+const LINES_AT_ONCE = 10_000
 
 /** Space for about 400 erasures on a full disk. */
 const RESERVE_BYTES = 64 * 1024
@@ -134,15 +138,13 @@ export class ErasedIds {
     let number = 0
     for (const line of linesOf(this.#path)) {
       number += 1
-      const row = readLine(line)
-      if (row === null) {
+      const user = userIn(line)
+      if (user === null) {
         if (line !== '' && !UNFINISHED.test(line)) throw new Error(notAList(this.#path, number))
         continue
       }
-      const user = row.user_hash.toString('hex')
-      const earlier = readLine(lines.get(user) ?? '')
-      const { save } = earlier === null ? { save: row } : decideUserCopy(earlier, row)
-      if (save !== null) lines.set(user, save === row ? line : lineOf(save))
+      const earlier = lines.get(user)
+      lines.set(user, earlier === undefined ? line : mergedLine(earlier, line))
     }
     return lines.values()
   }
@@ -154,24 +156,34 @@ export class ErasedIds {
    */
   #tidy(size: number): void {
     this.#tidyAt = 2 * size
-    const path = realpathSync(this.#path)
-    const name = basename(path).replace(/\W/g, '\\$&')
-    deleteFilesOfEndedProcesses(dirname(path), new RegExp(`^${name}\\.(\\d+)\\.new$`))
-    const draft = `${path}.${process.pid}.new`
-    const old = openSync(path, 'r')
+    const old = openSync(this.#path, 'r')
     try {
       const { size: before } = fstatSync(old)
-      const written = writeLines(draft, this.#lines())
-      renameSync(draft, path)
-      syncFile(dirname(path))
-      this.#tidyAt = Math.max(TIDY_BYTES, 2 * written)
-      for (const line of addedLines(old, before)) appendLine(path, line)
+      const lines = [...this.#lines()]
+      const needed = lines.reduce((bytes, line) => bytes + line.length + 1, 0)
+      this.#tidyAt = Math.max(TIDY_BYTES, 2 * needed)
+      if (before < 2 * needed && isUtf8(this.#path)) return
+      replaceList(realpathSync(this.#path), lines)
+      for (const line of addedLines(old, before)) appendLine(this.#path, line)
     } catch {
       // The list is complete without it. It is tried again when it has doubled.
-      rmSync(draft, { force: true })
     } finally {
       closeSync(old)
     }
+  }
+
+  /** Whether the list is empty or missing, as before the first erasure. */
+  isEmpty(): boolean {
+    return (statSync(this.#path, { throwIfNoEntry: false })?.size ?? 0) === 0
+  }
+
+  /**
+   * Writes a list that was lost again, as far as a database knows the users.
+   * @throws an error of the file system
+   */
+  fill(users: readonly UserRow[]): void {
+    const path = existsSync(this.#path) ? realpathSync(this.#path) : this.#path
+    replaceList(path, users.map(lineOf))
   }
 
   /** @throws CommandProblem if the file cannot be used: a restart would not mend it */
@@ -207,6 +219,16 @@ function notAList(path: string, line: number): string {
   return `line ${line} of ${path} is not a line of such a list: put back a copy of the file`
 }
 
+/** The hash of the user of a complete line, in hexadecimal; `null` for another line. */
+const userIn = (line: string) => (ERASED.exec(line) ?? CHANGED_KEY.exec(line))?.[2] ?? null
+
+/** The line that two lines of a user become. */
+function mergedLine(earlier: string, later: string): string {
+  const [first, second] = [readLine(earlier), readLine(later)]
+  const save = first && second && decideUserCopy(first, second).save
+  return save ? lineOf(save) : earlier
+}
+
 function lineOf({ user_hash, erased_at, key_hash, key_version }: UserRow): string {
   const key = key_hash?.toString('hex') ?? '-'
   return erased_at === null
@@ -214,16 +236,27 @@ function lineOf({ user_hash, erased_at, key_hash, key_version }: UserRow): strin
     : `${erased_at} ${user_hash.toString('hex')} ${key}`
 }
 
-/** @returns the size of the file, in bytes */
-function writeLines(path: string, lines: Iterable<string>): number {
-  const file = openSync(path, 'w', 0o600)
+/** Writes a list, which takes the place of a file in one step. */
+function replaceList(path: string, lines: readonly string[]): void {
+  const name = basename(path).replace(/\W/g, '\\$&')
+  deleteFilesOfEndedProcesses(dirname(path), new RegExp(`^${name}\\.(\\d+)\\.new$`))
+  const draft = `${path}.${process.pid}.new`
   try {
-    for (const line of lines) writeSync(file, `${line}\n`)
-    giveToOwner(path)
-    fsyncSync(file)
-    return fstatSync(file).size
-  } finally {
-    closeSync(file)
+    const file = openSync(draft, 'w', 0o600)
+    try {
+      for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
+        writeFileSync(file, `${lines.slice(at, at + LINES_AT_ONCE).join('\n')}\n`)
+      }
+      giveToOwner(draft)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(draft, path)
+    syncFile(dirname(path))
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { decideUserCopy } from '../rules/copy.ts'
-import { isErased } from '../rules/stored-user.ts'
+import { isErased, newUser } from '../rules/stored-user.ts'
 import type { UserRow } from '../sql/sql-tables.ts'
 import type { OpenDatabase } from './connection.ts'
 import { isOutOfSpace } from './sqlite-errors.ts'
@@ -37,6 +37,19 @@ export function applyListed(
   })()
   if (saved > 0) truncateWal(db)
   return { erased, keys }
+}
+
+/**
+ * The users that belong into the list of erased ids, as far as the database knows them. The list may be lost.
+ * @param db with the schema of this version
+ */
+export function readListedUsers(db: Database): UserRow[] {
+  return db
+    .prepare<[], Pick<UserRow, 'user_hash' | 'erased_at' | 'key_hash' | 'key_version'>>(
+      'SELECT user_hash, erased_at, key_hash, key_version FROM users WHERE erased_at IS NOT NULL OR key_version > 0',
+    )
+    .all()
+    .map((row) => ({ ...newUser(row.user_hash), ...row }))
 }
 
 /** Deletes a user's data and saves the row that remains. */
