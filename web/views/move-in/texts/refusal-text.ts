@@ -8,11 +8,15 @@ const APP_LIST = listText(APPS)
 /** Shown for a file that Tend does not recognise. */
 export const UNKNOWN = t`Tend does not know this kind of file. It reads exports of ${APP_LIST} and Tend, and runs and rides as GPX, TCX and FIT files.`
 
+/** Shown for files of Health Auto Export. */
+export const HEALTH_AUTO_EXPORT = t`This is a file of Health Auto Export, which Tend does not read. Apple Health has the same data: open it on the iPhone, tap your picture and “Export All Health Data”, and choose the zip file that it makes.`
+
 const REFUSALS: Readonly<Record<Extract<TableRefusal, string>, string>> = {
   unknown: UNKNOWN,
   cronometerDays: t`This is Cronometer’s daily nutrition, the totals of each day. “Food & Recipe Entries” of the same export can be imported.`,
   cronometerExercises: t`This is Cronometer’s list of exercises, which Tend does not read. “Food & Recipe Entries” and “Biometrics” can be imported.`,
   cronometerNotes: t`These are Cronometer’s notes, which Tend does not read. “Food & Recipe Entries” and “Biometrics” can be imported.`,
+  healthAutoExport: HEALTH_AUTO_EXPORT,
   loopTable: t`This is one of the files of Loop Habit Tracker’s export. Choose its whole zip file instead.`,
   myfitnesspalExercises: t`This is MyFitnessPal’s exercise summary, which Tend does not read. The files “Nutrition Summary” and “Measurement Summary” of the same export can be imported.`,
 }

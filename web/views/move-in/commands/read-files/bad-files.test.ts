@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import Sqlite from 'better-sqlite3'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { trackerOf } from '../../../../areas/tracking/rules/testing/tracker-of.ts'
@@ -221,7 +222,7 @@ describe('files without anything to import', () => {
 
   test('a database in a zip file', async () => {
     const zip = await makeZip([{ path: 'backup.fitnotes', content: 'SQLite format 3\0' }])
-    expect(await refusalOf(zip)).toMatch(/choose “Spreadsheet Export”/)
+    expect(await refusalOf(zip)).toMatch(/^This database is damaged/)
   })
 
   test('a damaged database is refused or read, and reading it ends', async () => {
@@ -249,8 +250,16 @@ describe('files without anything to import', () => {
   })
 
   test('a database', async () => {
-    const reason = await refusalOf('SQLite format 3\0\x10\0\x01\x01')
-    expect(reason).toMatch(/^This is a database.* choose “Export as CSV”/)
+    const database = new Sqlite(':memory:').exec('CREATE TABLE notes (note TEXT)').serialize()
+    expect(await refusalOf(database as never)).toMatch(/^This is a database .* choose CSV/)
+  })
+
+  test.each([
+    '{"data":{"metrics":[{"name":"step_count","units":"count","data":[]}]}}',
+    '{ "data" : { "workouts" : [] } }',
+    'Date/Time,Active Energy (kJ),Step Count (count)\n2024-01-15 00:00:00,8,9\n',
+  ])('a file of Health Auto Export: %s', async (content) => {
+    expect(await refusalOf(content)).toMatch(/^This is a file of Health Auto Export/)
   })
 
   test('more lines than any export has', async () => {

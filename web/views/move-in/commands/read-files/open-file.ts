@@ -5,11 +5,11 @@ import { EMBEDDED_START } from '../../../../store/files/rules/embedded-start.ts'
 import { recognise } from '../../../../store/files/rules/scan-entries.ts'
 import {
   ARCHIVE_FORMATS,
+  DATABASE_FORMATS,
   isReadTogether,
   JSON_FORMATS,
   TABLES_FORMATS,
 } from '../../rules/apps/all-formats.ts'
-import { HEALTH_CONNECT } from '../../rules/apps/health-connect/health-connect.ts'
 import { recogniseTable } from '../../rules/reading/recognise.ts'
 import { APPLE_RECORDS, EMPTY_ZIP, faultText, manyFilesText } from '../../texts/fault-text.ts'
 import {
@@ -19,11 +19,17 @@ import {
   otherKindByContent,
   otherKindByName,
 } from '../../texts/other-kinds-text.ts'
-import { refusalText, UNKNOWN, unknownZip, withOthers } from '../../texts/refusal-text.ts'
+import {
+  HEALTH_AUTO_EXPORT,
+  refusalText,
+  UNKNOWN,
+  unknownZip,
+  withOthers,
+} from '../../texts/refusal-text.ts'
 import { headOf, isFit } from './file-bytes.ts'
 import type { IgnoredMember, MoveInSource, OpenedFile } from './opened-file.ts'
-import { type LockedFile, type PackedFile, unpackedFiles } from './packed-files.ts'
-import { SQLITE_START } from './sqlite-file.ts'
+import { blobOf, type LockedFile, type PackedFile, unpackedFiles } from './packed-files.ts'
+import { SQLITE_START, SqliteFile } from './sqlite-file.ts'
 
 /** A format is recognised by this many bytes. Apple's begins with a list of all elements. */
 const HEAD_BYTES = 256 * 1024
@@ -60,6 +66,12 @@ async function recogniseFile({ path, bytes }: PackedFile): Promise<Recognised> {
     if (found !== 'tend' && 'format' in found) return found
   }
   const head = await headOf(bytes, HEAD_BYTES)
+  if (new TextDecoder('latin1').decode(head).startsWith(SQLITE_START)) {
+    // The names of the tables can be anywhere in it.
+    const { tables } = await SqliteFile.open(await blobOf(bytes))
+    const database = DATABASE_FORMATS.find((each) => each.isOwn(tables))
+    if (database) return { format: database.format }
+  }
   return recogniseHead(head, head.length < HEAD_BYTES)
 }
 
@@ -67,10 +79,6 @@ async function recogniseFile({ path, bytes }: PackedFile): Promise<Recognised> {
 function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recognised {
   if (head.length === 0) return { reason: faultText('empty') }
   if (isFit(head)) return { format: 'fit' }
-  const latin = new TextDecoder('latin1').decode(head)
-  if (latin.startsWith(SQLITE_START) && HEALTH_CONNECT.start.test(latin)) {
-    return { format: HEALTH_CONNECT.format }
-  }
   const other = otherKindByContent(head)
   if (other !== null) return { reason: other }
   const text = decodeHead(head).replace(/^\uFEFF/, '')
@@ -80,7 +88,8 @@ function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recogni
   if (recognise(start) !== 'foreign') return 'tend'
   if (/^[{[]/.test(start)) {
     const known = JSON_FORMATS.find((format) => format.start.test(start.slice(0, JSON_HEAD_CHARS)))
-    return known ? { format: known.format } : { reason: UNKNOWN }
+    if (known) return { format: known.format }
+    return { reason: AUTO_EXPORT.test(start) ? HEALTH_AUTO_EXPORT : UNKNOWN }
   }
   if (text.slice(0, 1000).includes('\0')) return { reason: UNKNOWN }
   const tables = TABLES_FORMATS.find((format) => format.start?.test(start))
@@ -188,6 +197,9 @@ function grouped(ignored: readonly IgnoredMember[]): IgnoredMember[] {
     return { path: withOthers(path, count - 1), reason }
   })
 }
+
+/** A JSON file of Health Auto Export. */
+const AUTO_EXPORT = /^\{\s*"data"\s*:\s*\{\s*"(?:metrics|workouts)"\s*:/
 
 /** The workouts of these are in export.xml. */
 const APPLE_WAYS = /(?:^|\/)workout-routes\/[^/]+\.gpx$/

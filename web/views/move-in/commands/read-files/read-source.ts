@@ -1,9 +1,8 @@
 import { type CsvRow, readCsvRows } from '@tend/shared/files/csv-rows'
 import { type ByteSource, FileProblem } from '@tend/shared/files/file-problem'
 import { decodeHead, decodeText, detectEncoding, type Encoding } from '@tend/shared/files/read-text'
-import { JSON_FORMATS, TABLES_FORMATS } from '../../rules/apps/all-formats.ts'
+import { DATABASE_FORMATS, JSON_FORMATS, TABLES_FORMATS } from '../../rules/apps/all-formats.ts'
 import { APPLE_HEALTH, AppleHealthReader } from '../../rules/apps/apple-health/apple-health.ts'
-import { HEALTH_CONNECT } from '../../rules/apps/health-connect/health-connect.ts'
 import { STRAVA, StravaReader } from '../../rules/apps/strava/strava.ts'
 import { Collector } from '../../rules/collector.ts'
 import {
@@ -103,8 +102,8 @@ async function* readBy(
   if (json) return yield* readJson(files, json, context, to)
   if (format === STRAVA.format) return yield* readStrava(files, context, to, limits)
   const [first] = files
-  if (format === HEALTH_CONNECT.format)
-    return yield* readDatabase(first, HEALTH_CONNECT, context, to)
+  const database = DATABASE_FORMATS.find((each) => each.format === format)
+  if (database) return yield* readDatabase(first, database, context, to)
   if (format !== APPLE_HEALTH.format) return yield* readTable(first, context, to, limits)
   return yield* readXml(first.bytes, first.size, new AppleHealthReader(context, to), to)
 }

@@ -63,12 +63,13 @@ export class SqliteFile {
       for (const { type, name, root, sql } of rows) {
         if (type !== 'table' || typeof name !== 'string' || typeof root !== 'number') continue
         const columns = typeof sql === 'string' ? storedColumns(sql) : null
-        if (columns && root > 0) database.#tables.set(name, { root, ...columns })
+        if (columns && root > 0) database.#tables.set(name.toLowerCase(), { root, ...columns })
       }
     }
     return database
   }
 
+  /** Their names, in lower case: SQLite tells no letter case apart. */
   get tables(): readonly string[] {
     return [...this.#tables.keys()]
   }

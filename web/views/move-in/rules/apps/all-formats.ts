@@ -1,5 +1,6 @@
 import { isTrackFormat } from '../move-in.ts'
 import type { CsvFormat } from '../reading/csv-format.ts'
+import type { DatabaseFormat } from '../reading/database-format.ts'
 import type { JsonFormat } from '../reading/json-format.ts'
 import type { TablesFormat } from '../reading/table-files.ts'
 import type { ArchiveFormat } from './app-format.ts'
@@ -7,12 +8,15 @@ import { CRONOMETER_BIOMETRICS, CRONOMETER_SERVINGS } from './cronometer/cronome
 import { DAYLIO } from './daylio/daylio.ts'
 import { FITBIT } from './fitbit/fitbit.ts'
 import { FITNOTES, FITNOTES_MEASUREMENTS } from './fitnotes/fitnotes.ts'
+import { FITNOTES_DATABASE } from './fitnotes/fitnotes-database.ts'
 import { GARMIN } from './garmin/garmin.ts'
 import { GARMIN_ACTIVITIES } from './garmin/garmin-activities.ts'
 import { GOOGLE_FIT } from './google-fit/google-fit.ts'
+import { HEALTH_CONNECT } from './health-connect/health-connect.ts'
 import { HEVY, HEVY_MEASUREMENTS } from './hevy/hevy.ts'
 import { LIFTLOG } from './liftlog/liftlog.ts'
 import { LOOP } from './loop/loop.ts'
+import { LOOP_DATABASE } from './loop/loop-database.ts'
 import { MYFITNESSPAL_MEALS, MYFITNESSPAL_MEASUREMENTS } from './myfitnesspal/myfitnesspal.ts'
 import { OPENNUTRITRACKER } from './opennutritracker/opennutritracker.ts'
 import { OPENSCALE } from './openscale/openscale.ts'
@@ -64,6 +68,13 @@ export const JSON_FORMATS: readonly JsonFormat[] = [
   OPENNUTRITRACKER,
   WAISTLINE,
   WGER,
+]
+
+/** The formats of SQLite databases. */
+export const DATABASE_FORMATS: readonly DatabaseFormat[] = [
+  HEALTH_CONNECT,
+  LOOP_DATABASE,
+  FITNOTES_DATABASE,
 ]
 
 /** Recordings and JSON files of one zip file are read together: there can be thousands. */

@@ -15,6 +15,7 @@ const APP_OF_FORMAT = {
   stronglifts: 'StrongLifts',
   fitnotes: 'FitNotes',
   'fitnotes-measurements': 'FitNotes',
+  'fitnotes-database': 'FitNotes',
   liftlog: 'LiftLog',
   'myfitnesspal-meals': 'MyFitnessPal',
   'myfitnesspal-measurements': 'MyFitnessPal',
@@ -25,6 +26,7 @@ const APP_OF_FORMAT = {
   wger: 'wger',
   'wger-weights': 'wger',
   loop: 'Loop Habit Tracker',
+  'loop-database': 'Loop Habit Tracker',
   daylio: 'Daylio',
   'apple-health': 'Apple Health',
 } as const

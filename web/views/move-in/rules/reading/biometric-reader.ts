@@ -42,8 +42,9 @@ export class BiometricReader extends TableReader {
     const date = { date: day.date, seconds: parseFileTime(text('time')) }
     const note =
       columns.note === '' ? '' : this.cells.limitedText(row, columns.note, 'note', 10_000)
-    // The name can end with a device, as in `Weight (Apple Health)`.
-    const metric = this.cells.name(row, columns.metric, 'name').replace(/\s*\(.*\)$/, '')
+    // The name can end with a device, as in `Weight (Apple Health)`. Arms and legs have two sides.
+    const name = this.cells.name(row, columns.metric, 'name')
+    const metric = name.replace(/\s*\((?!left\)|right\)).*\)$/i, '')
     const key = METRICS.get(metric.toLowerCase())
     if (!key) {
       this.#readOther(row, metric, date, note)

@@ -4,8 +4,8 @@ import type { MoveInContext, MoveInReport } from '../move-in.ts'
 
 /** A format of SQLite databases. */
 export interface DatabaseFormat extends AppFormat {
-  /** Finds the format in the beginning of the file, which has the names of the tables. */
-  readonly start: RegExp
+  /** @param tables the names of all tables, in lower case */
+  isOwn(tables: readonly string[]): boolean
   /** Whether a table that is not read has entries, which are named as left out. */
   isLeftOut(table: string): boolean
   createReader(context: MoveInContext, to: Collector): DatabaseReader
@@ -14,7 +14,7 @@ export interface DatabaseFormat extends AppFormat {
 /** Reads the rows of the tables. */
 export interface DatabaseReader {
   /**
-   * What reads a row of each table, in the order of reading. It throws a `LineProblem` to skip the row. The place has
+   * What reads a row of each table, by its name in lower case, in the order of reading. It throws a `LineProblem` to skip the row. The place has
    * the number of the row, and the table as its file.
    */
   readonly tables: ReadonlyMap<string, (row: SqlRow, place: Place) => void>
@@ -27,12 +27,12 @@ export interface DatabaseReader {
 /** `null` is no value. */
 export type SqlValue = number | string | Uint8Array | null
 
-/** The values by the names of the columns. Columns that were added after the row are missing. */
+/** The values by the names of the columns, in lower case. Columns that were added after the row are missing. */
 export type SqlRow = Readonly<Record<string, SqlValue>>
 
 /**
- * The columns that a table stores in its rows, by the statement that has created it. Columns that are computed are
- * not stored, and one that is the row id has an empty name.
+ * The columns that a table stores in its rows, in lower case, by the statement that has created it. Columns that are
+ * computed are not stored, and one that is the row id has an empty name.
  * @returns `null` for a table that is not stored by row ids
  */
 export function storedColumns(
@@ -46,7 +46,7 @@ export function storedColumns(
   for (const part of parts(text.slice(start + 1, end))) {
     const [, quoted, plain, rest = ''] =
       /^\s*(?:["'`[]([^"'`\]]+)["'`\]]|([^\s(]+))([\s\S]*)$/.exec(part) ?? []
-    const name = quoted ?? plain ?? ''
+    const name = (quoted ?? plain ?? '').toLowerCase()
     const isConstraint = /^(?:constraint|primary|unique|check|foreign)$/i.test(plain ?? '')
     const isComputed = /\bas\s*\(/i.test(rest) && !/\bstored\s*$/i.test(rest)
     if (isConstraint || isComputed) continue

@@ -16,6 +16,10 @@ const KNOWN_OTHERS = [
   [['date', 'energy (kcal)', 'completed'], 'cronometerDays'],
   [['name', 'question', 'description', 'color'], 'loopTable'],
   [['date', 'value', 'notes'], 'loopTable'],
+  [['date/time', 'active energy (kj)'], 'healthAutoExport'],
+  [['date/time', 'active energy (kcal)'], 'healthAutoExport'],
+  [['date/time', 'step count (count)'], 'healthAutoExport'],
+  [['date', 'apple exercise time (min)'], 'healthAutoExport'],
 ] as const
 
 /** Why a table cannot be imported. */

@@ -43,7 +43,12 @@ export const FITNOTES_MEASUREMENTS: CsvFormat = {
     new BiometricReader(FITNOTES_MEASUREMENTS, 'fitnotes', MEASUREMENTS, input),
 }
 
-const MEASUREMENTS = { date: 'date', metric: 'measurement', amount: 'value', note: 'comment' }
+export const MEASUREMENTS = {
+  date: 'date',
+  metric: 'measurement',
+  amount: 'value',
+  note: 'comment',
+}
 
 /** FitNotes does not quote exercises such as `Overhead Press (Each Side, Dumbbells)`. */
 function withExerciseJoined(cells: readonly string[], header: Header): readonly string[] | null {
@@ -65,14 +70,24 @@ interface DaySet {
   readonly seconds: number
 }
 
-class FitNotesReader extends WorkoutTableReader {
+/** What only FitNotes' database has about a day. */
+export interface DayOfLog {
+  /** Empty if the day has none. */
+  comment: string
+  /** From the start to the end of its workout; 0 if they were not recorded. */
+  minutes: number
+}
+
+export class FitNotesReader extends WorkoutTableReader {
   readonly #weightColumns: readonly string[]
   /** A workout takes as long as its timed sets, so its sets are kept until all are read. */
   readonly #sets: DaySet[] = []
   readonly #comments = new Map<string, string[]>()
+  readonly #days: ReadonlyMap<string, DayOfLog>
 
-  constructor(input: TableInput) {
+  constructor(input: TableInput, days: ReadonlyMap<string, DayOfLog> = new Map()) {
     super(FITNOTES.format, input)
+    this.#days = days
     const { header } = input
     this.#weightColumns = header.names.filter((name) => /^weight(?: \(|$)/.test(name))
   }
@@ -102,7 +117,7 @@ class FitNotesReader extends WorkoutTableReader {
     const category = text('category').toLowerCase() === 'cardio' ? 'cardio' : set.category
     this.#sets.push({
       date: day.date,
-      set: { ...set, exercise, muscleGroup, category },
+      set: { ...set, exercise, muscleGroup, category, superset: text('superset') },
       seconds: seconds ?? 0,
     })
     const comment = text('comment')
@@ -131,22 +146,24 @@ class FitNotesReader extends WorkoutTableReader {
     for (const { date, set } of this.#sets) {
       const day = parseFileDate(date, 'day-month')
       if (!day) continue
-      const minutes = Math.round((secondsOf.get(date) ?? 0) / 60)
+      const { comment = '', minutes: recorded = 0 } = this.#days.get(date) ?? {}
+      const minutes = recorded || Math.round((secondsOf.get(date) ?? 0) / 60)
       const workout = {
         name: 'Workout 1',
         date: day.date,
         createdAt: instantOf(day),
         minutes,
-        notes: '',
+        notes: comment,
       }
       this.workouts.add(date, () => workout, set)
     }
     for (const [date, comments] of this.#comments) {
       for (const comment of comments) this.workouts.addNote(date, comment)
     }
-    const timed = [...secondsOf.values()].filter((seconds) => seconds > 0).length
+    const unrecorded = [...secondsOf].filter(([date]) => !this.#days.get(date)?.minutes)
+    const timed = unrecorded.filter(([, seconds]) => seconds > 0).length
     this.to.convert('fromTimedSets', timed)
-    this.to.lose('noDuration', secondsOf.size - timed)
+    this.to.lose('noDuration', unrecorded.length - timed)
     return super.end()
   }
 }

@@ -26,7 +26,9 @@ import { SEGMENTS, SESSIONS } from './exercise-types.ts'
  */
 export const HEALTH_CONNECT: DatabaseFormat = {
   format: 'health-connect',
-  start: /application_info_table[\s\S]*_record_table|_record_table[\s\S]*application_info_table/,
+  isOwn: (tables) =>
+    tables.includes('application_info_table') &&
+    tables.some((table) => table.endsWith('_record_table')),
   isLeftOut: (table) => /_record_table$|^exercise_route_table$/.test(table),
   createReader: (context, to) => new HealthConnectReader(context, to),
 }

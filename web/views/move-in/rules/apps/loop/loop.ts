@@ -23,7 +23,7 @@ export const LOOP: TablesFormat = {
 }
 
 /** The list of habits, which is read before the days. */
-const LOOP_HABITS = 'Habits.csv'
+export const LOOP_HABITS = 'Habits.csv'
 /** The days of all habits in one table, which is read if there are no files of single habits. */
 const LOOP_ALL_DAYS = 'Checkmarks.csv'
 /** The days of one habit. The folder has the habit's position and, shortened, its name. */
@@ -74,7 +74,7 @@ const NOTES: FileTracker = {
 const MAX_NOTE_CHARS = 10_000
 
 /** Reads the files of Loop's export: the rows of `LOOP_HABITS` first, including those with column names. */
-class LoopReader implements RowReader {
+export class LoopReader implements RowReader {
   readonly #to: Collector
   readonly #context: MoveInContext
   readonly #collector: HabitCollector
