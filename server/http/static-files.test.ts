@@ -63,6 +63,7 @@ describe('a page in other languages', () => {
     [{ 'accept-language': 'en', cookie: 'tend_language=de' }, 'home in de'],
     [{ 'accept-language': 'de', cookie: 'tend_language=../x' }, 'home in de'],
     [{ 'accept-language': ';q=x, ;' }, 'home'],
+    [{ 'accept-language': `${'da,'.repeat(20)}de` }, 'home'],
   ])('%j gets %s', async (headers, title) => {
     const response = await get('/home', headers)
     expect(response.body).toContain(`<title>${title}</title>`)
