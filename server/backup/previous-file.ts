@@ -55,10 +55,11 @@ function lockFile(database: string): LockedFile | null {
     if (problem !== null) throw new RestoreProblem(problem)
     if (isLost) return { lock: null, listedUsers: [] }
     lock = openUnchanged(database)
-    const listedUsers = hasCurrentSchema(lock) ? readListedUsers(lock) : []
-    // Fails while another process, such as a server, has the database open.
+    // Fails while another process, such as a server, has the database open. Needs no index of the WAL, for which a full
+    // disk has no space.
     lock.pragma('locking_mode = EXCLUSIVE')
     lock.exec('BEGIN EXCLUSIVE')
+    const listedUsers = hasCurrentSchema(lock) ? readListedUsers(lock) : []
     return { lock, listedUsers }
   } catch (error) {
     lock?.close()

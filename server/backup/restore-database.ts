@@ -107,7 +107,7 @@ async function replaceBy(
     const aside = await previous.replace()
     return [
       `Restored ${backup}: ${describeCounts(counts)}.`,
-      describeErasures(erased, keys, erasedIds.isEmpty() ? erasedIdsFile : null),
+      describeErasures(erased, keys, erasedIds.countUsers() === 0 ? erasedIdsFile : null),
       ...(aside === null
         ? []
         : [`The previous database is now ${aside}. Delete it once all is well.`]),

@@ -22,7 +22,7 @@ import { ErasedIds } from '../store/erased/erased-ids.ts'
 import { checkPermission, isCurrent } from '../store/postgres/migrate.ts'
 import { openUnchanged } from '../store/sqlite/connection.ts'
 import { ASIDE_PREFIX, walPath } from '../store/sqlite/database-files.ts'
-import { readListedUsers } from '../store/sqlite/erase.ts'
+import { isListIncomplete } from '../store/sqlite/erase.ts'
 import { readHeader } from '../store/sqlite/file-header.ts'
 import {
   contentProblem,
@@ -146,7 +146,7 @@ async function checkFile(
     const db = openUnchanged(path)
     db.pragma('query_only = 1')
     try {
-      const list = hasLostList(db, erasedIdsFile) ? [fix(lostList(erasedIdsFile))] : []
+      const list = hasCurrentSchema(db) ? checkList(db, erasedIdsFile) : []
       return [...(await checkContent(db, path, nowMs)), ...list, backup]
     } finally {
       db.close()
@@ -156,12 +156,14 @@ async function checkFile(
   }
 }
 
-const lostList = (path: string) =>
-  `The list of erased ids ${path} is empty or missing, although the database knows erased ids or changed keys: put back a copy, or restart the server, which writes the list again from the database.`
-
-function hasLostList(db: Database.Database, erasedIdsFile: string): boolean {
-  if (!new ErasedIds(erasedIdsFile).isEmpty() || !hasCurrentSchema(db)) return false
-  return readListedUsers(db).length > 0
+function checkList(db: Database.Database, path: string): readonly Finding[] {
+  const list = new ErasedIds(path)
+  if (list.problem() !== null || !isListIncomplete(db, list)) return []
+  return [
+    fix(
+      `The list of erased ids ${path} lacks users whom the database knows: put back a copy, or restart the server, which adds them.`,
+    ),
+  ]
 }
 
 async function checkContent(

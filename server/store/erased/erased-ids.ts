@@ -57,6 +57,8 @@ export class ErasedIds {
   readonly #reserve: SpaceReserve
   /** The size above which the list is written again. */
   #tidyAt = TIDY_BYTES
+  /** What the last read has found, with a line for each user. */
+  #found: { readonly users: number; readonly bytes: number } | null = null
 
   constructor(path: string) {
     this.#path = path
@@ -69,6 +71,7 @@ export class ErasedIds {
    */
   prepare(): void {
     this.#reserve.hold()
+    this.#setTidyAt()
     const size = statSync(this.#path, { throwIfNoEntry: false })?.size ?? 0
     if (size > this.#tidyAt || (size > 0 && !isUtf8(this.#path))) this.#tidy(size)
   }
@@ -146,6 +149,9 @@ export class ErasedIds {
       const earlier = lines.get(user)
       lines.set(user, earlier === undefined ? line : mergedLine(earlier, line))
     }
+    let bytes = 0
+    for (const line of lines.values()) bytes += line.length + 1
+    this.#found = { users: lines.size, bytes }
     return lines.values()
   }
 
@@ -159,11 +165,8 @@ export class ErasedIds {
     const old = openSync(this.#path, 'r')
     try {
       const { size: before } = fstatSync(old)
-      const lines = [...this.#lines()]
-      const needed = lines.reduce((bytes, line) => bytes + line.length + 1, 0)
-      this.#tidyAt = Math.max(TIDY_BYTES, 2 * needed)
-      if (before < 2 * needed && isUtf8(this.#path)) return
-      replaceList(realpathSync(this.#path), lines)
+      replaceList(realpathSync(this.#path), [...this.#lines()])
+      this.#setTidyAt()
       for (const line of addedLines(old, before)) appendLine(this.#path, line)
     } catch {
       // The list is complete without it. It is tried again when it has doubled.
@@ -172,18 +175,26 @@ export class ErasedIds {
     }
   }
 
-  /** Whether the list is empty or missing, as before the first erasure. */
-  isEmpty(): boolean {
-    return (statSync(this.#path, { throwIfNoEntry: false })?.size ?? 0) === 0
+  #setTidyAt(): void {
+    this.#tidyAt = Math.max(TIDY_BYTES, 2 * (this.#found?.bytes ?? 0))
   }
 
   /**
-   * Writes a list that was lost again, as far as a database knows the users.
-   * @throws an error of the file system
+   * The number of users when the list was last read.
+   * @throws an error of the file system, or an error with a sentence if it is another file
    */
-  fill(users: readonly UserRow[]): void {
+  countUsers(): number {
+    if (this.#found === null) this.#lines()
+    return this.#found?.users ?? 0
+  }
+
+  /**
+   * Adds users whose lines were lost.
+   * @throws like `countUsers`
+   */
+  complete(users: readonly UserRow[]): void {
     const path = existsSync(this.#path) ? realpathSync(this.#path) : this.#path
-    replaceList(path, users.map(lineOf))
+    replaceList(path, [...this.#lines(), ...users.map(lineOf)])
   }
 
   /** @throws CommandProblem if the file cannot be used: a restart would not mend it */

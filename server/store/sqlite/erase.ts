@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import type { ErasedIds } from '../erased/erased-ids.ts'
 import { decideUserCopy } from '../rules/copy.ts'
 import { isErased, newUser } from '../rules/stored-user.ts'
 import type { UserRow } from '../sql/sql-tables.ts'
@@ -39,6 +40,8 @@ export function applyListed(
   return { erased, keys }
 }
 
+const FROM_LISTED = 'FROM users WHERE erased_at IS NOT NULL OR key_version > 0'
+
 /**
  * The users that belong into the list of erased ids, as far as the database knows them. The list may be lost.
  * @param db with the schema of this version
@@ -46,10 +49,20 @@ export function applyListed(
 export function readListedUsers(db: Database): UserRow[] {
   return db
     .prepare<[], Pick<UserRow, 'user_hash' | 'erased_at' | 'key_hash' | 'key_version'>>(
-      'SELECT user_hash, erased_at, key_hash, key_version FROM users WHERE erased_at IS NOT NULL OR key_version > 0',
+      `SELECT user_hash, erased_at, key_hash, key_version ${FROM_LISTED}`,
     )
     .all()
     .map((row) => ({ ...newUser(row.user_hash), ...row }))
+}
+
+/**
+ * Whether a list of erased ids lacks users of a database. Every user is listed first, and the database takes over the
+ * list whenever it is opened, so it is enough to count.
+ * @param db with the schema of this version
+ */
+export function isListIncomplete(db: Database, list: ErasedIds): boolean {
+  const known = db.prepare<[], number>(`SELECT count(*) ${FROM_LISTED}`).pluck().get() ?? 0
+  return known > 0 && known > list.countUsers()
 }
 
 /** Deletes a user's data and saves the row that remains. */

@@ -56,7 +56,14 @@ import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import type { BackgroundCheck } from './background-check.ts'
 import { Connection, type LogFiles, type OpenDatabase } from './connection.ts'
 import { removeRestoreDrafts, restoreDraftPath, walPath } from './database-files.ts'
-import { applyListed, emptyWal, eraseUserRows, readListedUsers, truncateWal } from './erase.ts'
+import {
+  applyListed,
+  emptyWal,
+  eraseUserRows,
+  isListIncomplete,
+  readListedUsers,
+  truncateWal,
+} from './erase.ts'
 import { GroupCommit } from './group-commit.ts'
 import { GroupRead } from './group-read.ts'
 import { openingProblem, prepareDatabase } from './prepare-database.ts'
@@ -116,24 +123,23 @@ export async function openSqliteStore(
   removeRestoreDrafts(restoreDraftPath(realpathSync(path)))
   reserve.hold()
   erasedIds.prepare()
-  if (erasedIds.isEmpty()) fillList(erasedIds, connection, logFiles)
+  completeList(erasedIds, connection.current(), logFiles)
   const parts = { connection, commits, reads, erasedIds, unfinished, freeSpace, check, reserve }
   return { state: 'open', store: new SqliteStore(parts) }
 }
 
-/** Writes a list that was emptied or deleted again. Without it, the next restored backup would bring the users back. */
-function fillList(erasedIds: ErasedIds, connection: Connection, log?: LogFiles): void {
-  const users = readListedUsers(connection.current().db)
-  if (users.length === 0) return
+/** Adds what a list has lost, such as one that was emptied. Otherwise the next restored backup would bring it back. */
+function completeList(erasedIds: ErasedIds, { db }: OpenDatabase, log?: LogFiles): void {
+  if (!isListIncomplete(db, erasedIds)) return
   try {
-    erasedIds.fill(users)
+    erasedIds.complete(readListedUsers(db))
   } catch {
     // A full disk. The next start tries it again.
     return
   }
   log?.(
     'warn',
-    'The list of erased ids was empty or missing, and was written again from the database. If a backup has replaced the database since, put back a copy of the list and restart the server.',
+    'The list of erased ids lacked users, who were added from the database. If a backup has replaced the database since lines were lost, put back a copy of the list and restart the server.',
   )
 }
 
