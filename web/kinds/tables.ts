@@ -32,7 +32,9 @@ export type IdKind = Exclude<KindName, 'days'>
 export const KIND_NAMES = Object.keys(TABLES) as readonly KindName[]
 
 /** The name of the table that has the entries of a kind. */
-export function tableOf<Name extends KindName>(kind: Name): (typeof TABLES)[Name]['table'] {
+export type TableOf<Name extends KindName> = (typeof TABLES)[Name]['table']
+
+export function tableOf<Name extends KindName>(kind: Name): TableOf<Name> {
   return TABLES[kind].table
 }
 

@@ -3,16 +3,10 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import type { DeviceDay } from '@tend/shared/days/registers/reconcile'
 import type { ServerLimit } from '@tend/shared/sync/server-limit'
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import type { BarcodeFood } from '../../kinds/barcode-food.ts'
 import type { BreathingSession } from '../../kinds/breathing-session.ts'
-import type { Exercise } from '../../kinds/exercise.ts'
-import type { Meal } from '../../kinds/meal.ts'
-import type { Measurement } from '../../kinds/measurement.ts'
-import type { Recipe } from '../../kinds/recipe.ts'
-import type { IdKind } from '../../kinds/tables.ts'
-import type { Tracker } from '../../kinds/tracker.ts'
-import type { TrackerEntry } from '../../kinds/tracker-entry.ts'
-import type { OwnTemplate, Workout } from '../../kinds/workout.ts'
+import type { EntryOf } from '../../kinds/kinds.ts'
+import type { IdKind, TableOf } from '../../kinds/tables.ts'
+import type { Workout } from '../../kinds/workout.ts'
 import type { DeletedEntry } from '../deleted-entries/rules/deleted-entry.ts'
 import type { SettingBase } from '../vault/rules/merge-record.ts'
 import type { Rehearsal } from '../vault/rules/rehearsal.ts'
@@ -261,15 +255,23 @@ export const TABLES_OF_ARRAYS = [
   'tend_workout_templates',
 ] as const
 
+type TableWithId<Row> = Row extends { id: string } ? EntityTable<Row, 'id'> : never
+
+/** The tables of kinds. The class has the two whose rows also note what the server has. */
+type KindTables = {
+  readonly [Name in Exclude<IdKind, 'breathingSessions'> as TableOf<Name>]: TableWithId<
+    EntryOf<Name>
+  >
+}
+
+export interface TendDatabase extends KindTables {}
+
 /**
  * The device's own database, which every screen reads and every tap writes. Tables of dated entries
  * are indexed by date, so that no screen reads more than it shows.
  */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Dexie adds these tables too when it opens the database
 export class TendDatabase extends Dexie {
-  declare readonly fitness_exercises: EntityTable<Exercise, 'id'>
-  declare readonly fitness_workouts: EntityTable<Workout, 'id'>
-  declare readonly fitness_nutrition_logs: EntityTable<Meal, 'id'>
-  declare readonly fitness_body_metrics: EntityTable<Measurement, 'id'>
   declare readonly daily_data: Table<DailyRow, [userId: string, date: LocalDate]>
   declare readonly breathing_sessions: EntityTable<BreathingSessionRow, 'id'>
   declare readonly deleted_sessions: EntityTable<DeletedSessionRow, 'id'>
@@ -281,11 +283,6 @@ export class TendDatabase extends Dexie {
   declare readonly move_in_receipts: EntityTable<MoveInReceipt, 'id'>
   declare readonly imported_records: Table<ImportedRecord, [kind: IdKind, id: string]>
   declare readonly imported_days: EntityTable<ImportedDay, 'date'>
-  declare readonly recipes: EntityTable<Recipe, 'id'>
-  declare readonly fitness_barcode_foods: EntityTable<BarcodeFood, 'id'>
-  declare readonly trackers: EntityTable<Tracker, 'id'>
-  declare readonly tracker_entries: EntityTable<TrackerEntry, 'id'>
-  declare readonly tend_workout_templates: EntityTable<OwnTemplate, 'id'>
   declare readonly preferences: EntityTable<PreferenceRow, 'id'>
   declare readonly deleted_entries: EntityTable<DeletedEntryRow, 'id'>
   /** Derived from the other tables, so it is neither exported nor synced. */
