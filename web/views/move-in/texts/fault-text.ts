@@ -30,7 +30,7 @@ export function faultText(fault: FileFault): string {
       return fault.text
     case 'gone': {
       const { path } = fault
-      return t`The file “${path}” is not in the zip file any more.`
+      return t`The file “${path}” is no longer in the zip file.`
     }
     case 'damaged': {
       const { file, isGzip } = fault

@@ -122,8 +122,8 @@ const PLAIN_NOTES: Readonly<Record<PlainNote, (count: number) => string>> = {
     }),
   longNotes: (count) =>
     plural(count, {
-      one: 'note, of which a day has more than 10,000 characters',
-      other: 'notes, of which a day has more than 10,000 characters',
+      one: 'note of a day with more than 10,000 characters',
+      other: 'notes of days with more than 10,000 characters',
     }),
   manyGlasses: (count) =>
     plural(count, {
@@ -235,7 +235,7 @@ const INCOMPLETE = t`The end of the file is missing, and may have more of them. 
 const NO_LENGTHS = t`FitNotes does not record how long a workout takes.`
 
 const DETAILS: { readonly [note in PlainNote]?: string } = {
-  amountsInNames: t`Calories and nutrients are those of the whole amount.`,
+  amountsInNames: t`Calories and nutrients are for the whole amount.`,
   calories: t`Tend estimates them from the minutes.`,
   daysFilledIn: t`They were not ticked by hand: Loop counts them for the frequency of the habit.`,
   daysOfSums: INCOMPLETE,

@@ -205,7 +205,7 @@ export function RunningDownload({ download, onGoOn, onRemove }: RunningDownloadP
       </p>
       {state === 'lost' && (
         <p className="text-muted">
-          {t`What is here stays. It goes on by itself when there is a network and this page is open.`}
+          {t`Everything here stays. The download goes on by itself when there is a network and this page is open.`}
         </p>
       )}
       {isRunning ? (
