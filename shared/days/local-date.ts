@@ -4,6 +4,9 @@
  */
 export type LocalDate = string & { readonly __brand: 'LocalDate' }
 
+/** The date of pages drawn for a new device, whose date prerendering does not know. Its month has five weeks. */
+export const DRAWN_DATE = '2026-11-01' as LocalDate
+
 /** The hour at which a user's day starts: from midnight to 6:00, for those who are up late. */
 export type DayStart = 0 | 1 | 2 | 3 | 4 | 5 | 6
 

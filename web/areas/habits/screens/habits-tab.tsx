@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
+import { DRAWN_DATE } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
@@ -115,7 +115,7 @@ export function NewHabitsTab() {
     <>
       <TodaysHabits
         title={t`Today's habits`}
-        today={'2026-11-01' as LocalDate}
+        today={DRAWN_DATE}
         habits={[]}
         onDoneChange={nothing}
         onChange={nothing}

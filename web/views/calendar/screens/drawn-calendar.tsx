@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
+import { DRAWN_DATE, type LocalDate } from '@tend/shared/days/local-date'
 import { monthOf } from '@tend/shared/days/month'
 import { forEachMark } from '../../../contract/day-facet.ts'
 import { GENTLE_DAYS, gentleKindOn } from '../../../store/settings/rules/gentle-days.ts'
@@ -66,11 +66,9 @@ export function DrawnCalendar({ month, entries, lines, today }: DrawnCalendarPro
 
 const NO_MONTH = { name: '', previous: '', dayText: '', ...forEachMark(() => 0) }
 
-/** The calendar of a new device, whose date prerendering does not know. */
+/** The calendar of a new device. */
 export function NewCalendar() {
-  // A month of five weeks.
-  const today = '2026-11-01' as LocalDate
-  return <DrawnCalendar today={today} entries={forEachMark(() => [])} lines={[]} />
+  return <DrawnCalendar today={DRAWN_DATE} entries={forEachMark(() => [])} lines={[]} />
 }
 
 function CurrentMonth({ shown, today }: { shown: ShownMonth; today: LocalDate }) {

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
+import { DRAWN_DATE, type LocalDate } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
@@ -37,7 +37,7 @@ const NO_DAYS = new Set<LocalDate>()
 /** The streaks of a new device, on whatever day. */
 export function NewStreaks() {
   const days = { workouts: NO_DAYS, meals: NO_DAYS, rests: NO_DAYS }
-  return <Figures days={days} today={'2026-11-01' as LocalDate} />
+  return <Figures days={days} today={DRAWN_DATE} />
 }
 
 function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
