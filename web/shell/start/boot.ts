@@ -136,11 +136,12 @@ function scripts(): string[] {
 
 /**
  * Text changes to the font when it is there and React has replaced the drawn parts. Before, their copies would
- * be wider, and the largest paint of the page.
+ * be wider, and the largest paint of the page. It waits 10 seconds at most, since the scripts may not come.
  */
 function fetchFont() {
+  let waits = 100
   const useFont = () => {
-    if (document.querySelector('[data-drawn]')) setTimeout(useFont, 100)
+    if (waits-- && document.querySelector('[data-drawn]')) setTimeout(useFont, 100)
     else delete page.localFont
   }
   document.fonts.load('1em "Ysabeau Office Variable"').then(useFont, useFont)
