@@ -14,6 +14,8 @@ export type NumberFieldProps = {
   /** Selects the on-screen keyboard. */
   kind: 'whole' | 'decimal'
   value: string
+  /** Gets the focus when its dialog opens. */
+  'data-autofocus'?: ''
   onValueChange: (value: string) => void
   /** Whether a text, with the unit or without it, can be read, and what to say about it while it is typed. */
   check: (

@@ -104,6 +104,7 @@ export function EditWaterSizes({ glassMl, onClose }: EditWaterSizesProps) {
                 value: text,
                 onValueChange: setText,
                 check: unit === 'ml' ? checkWholeNumber : checkDecimal,
+                'data-autofocus': '',
               },
             ]}
           />

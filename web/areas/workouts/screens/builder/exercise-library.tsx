@@ -32,7 +32,7 @@ import {
   exerciseName,
   muscleGroupName,
 } from '../../rules/exercises/exercise-name.ts'
-import { exerciseMeant } from '../../rules/exercises/exercise-named.ts'
+import { exerciseMeant, exerciseNamed } from '../../rules/exercises/exercise-named.ts'
 import { searchExercises } from '../../rules/exercises/search-exercises.ts'
 import { CATEGORY_NAMES } from '../../texts/exercise-texts.ts'
 
@@ -140,7 +140,7 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
         <OtherWays
           name={name}
           existing={existing}
-          isFound={found.length > 0}
+          found={found}
           isDisabled={isDisabled}
           onPick={pick}
           onCreate={
@@ -189,12 +189,13 @@ type OtherWaysProps = Pick<ExerciseLibraryProps, 'isDisabled' | 'onPick'> & {
   name: string
   /** An exercise of another category that the name means. */
   existing: Exercise | undefined
-  isFound: boolean
+  found: readonly FoundExercise[]
   onCreate: (() => void) | undefined
 }
 
 /** For a search that finds nothing in the library: the exercise that is meant, and a new one with this name. */
-function OtherWays({ name, existing, isFound, isDisabled, onPick, onCreate }: OtherWaysProps) {
+function OtherWays({ name, existing, found, isDisabled, onPick, onCreate }: OtherWaysProps) {
+  const names = found.map(({ exercise }) => exercise)
   return (
     <div className="grid justify-items-start gap-2">
       {existing ? (
@@ -207,9 +208,9 @@ function OtherWays({ name, existing, isFound, isDisabled, onPick, onCreate }: Ot
           >{t`Add ${exerciseName(existing.name)}`}</Button>
         </>
       ) : (
-        !isFound && <p className="text-muted">{t`No exercise found.`}</p>
+        found.length === 0 && <p className="text-muted">{t`No exercise found.`}</p>
       )}
-      {onCreate && name && (
+      {onCreate && name && !exerciseNamed(names, name) && (
         <Button
           size="small"
           variant="soft"
