@@ -38,6 +38,13 @@ let shownSearch = ''
 /** Whether the address is still this page's. The page stays for a moment after the address has changed. */
 const isAddressed = () => pageNameOf(location.pathname) === 'check-in'
 
+/** Shows what can be tracked in place of an empty page. */
+function showCatalogue() {
+  if (!isAddressed()) return
+  navigate(`${PATH}?add`, { replace: true })
+  lastSearch = location.search
+}
+
 export const frame = { title: t`Check in`, ownFrame: true }
 
 /** Check in, or what the address names in its place: `?tracker=`, `?change`, `?add` or `?add=own`. */
@@ -56,7 +63,7 @@ export function Page() {
   if (asked.has('change')) {
     return (
       <Screen key="change" title={t`Your trackers`} backHref={PATH}>
-        <TrackerList />
+        <TrackerList onNone={showCatalogue} />
       </Screen>
     )
   }
@@ -102,19 +109,7 @@ function Day({ asked }: { asked: LocalDate | null }) {
           if (!currentTarget.contains(relatedTarget)) afterPress(() => setCurrent(today))
         }}
       >
-        {date && today ? (
-          <CheckIn
-            date={date}
-            today={today}
-            onNone={() => {
-              if (!isAddressed()) return
-              navigate(`${PATH}?add`, { replace: true })
-              lastSearch = location.search
-            }}
-          />
-        ) : (
-          loading
-        )}
+        {date && today ? <CheckIn date={date} today={today} onNone={showCatalogue} /> : loading}
       </div>
     </Screen>
   )

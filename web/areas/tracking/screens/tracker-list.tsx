@@ -1,7 +1,7 @@
 import { t } from '@tend/text'
 import Archive from 'lucide-react/icons/archive'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
@@ -25,13 +25,25 @@ import {
   unarchiveTracker,
   undoTracker,
 } from '../commands/trackers.ts'
+import { MOOD_ID } from '../rules/mood-tracker.ts'
 import stylesheet from './tracking.css?url'
 
-/** All trackers, to order, archive and bring back. */
-export function TrackerList() {
+/**
+ * All trackers, to order, archive and bring back.
+ * @param onNone called if there is none, or only the mood, which the first answer to 'How are you?' adds
+ */
+export function TrackerList({ onNone }: { onNone: () => void }) {
   const live = useLive(readTrackers, [])
+  const isNone =
+    live.state === 'ready' &&
+    live.value.every(({ id, archivedAt }) => id === MOOD_ID && archivedAt === undefined)
+  const reportNone = useEffectEvent(onNone)
+  useEffect(() => {
+    if (isNone) reportNone()
+  }, [isNone])
+
   if (live.state === 'failed') return <StorageFailure />
-  if (live.state === 'loading') return <Loading className="mt-8 min-h-140" />
+  if (live.state === 'loading' || isNone) return <Loading className="mt-8 min-h-140" />
   return <Lists trackers={live.value} device={live.device} />
 }
 
