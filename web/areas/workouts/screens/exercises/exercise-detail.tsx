@@ -3,15 +3,20 @@ import { formatNumber } from '@tend/shared/forms/format-number'
 import { unitName } from '@tend/shared/units/quantity'
 import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import { shortDate } from '../../../../platform/formats/date-formats.ts'
+import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
+import { hasOwnDraft } from '../../../../store/local-storage/draft.ts'
 import { UNITS, type Units } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
+import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
@@ -34,9 +39,9 @@ import { exerciseName } from '../../rules/exercises/exercise-name.ts'
 import { stopwatchText } from '../../rules/logged-workout.ts'
 import { secondsPerKm } from '../../rules/pace.ts'
 import { aboutExercise } from '../../texts/exercise-texts.ts'
+import { ExerciseNote, noteDraft } from '../builder/exercise-note.tsx'
 import { EXERCISE_RANGES, type ExerciseRange, firstDayOf } from './exercise-range.ts'
 import stylesheet from './exercises.css?url'
-import { PinnedNote } from './pinned-note.tsx'
 import { Records } from './records.tsx'
 import { repsName, setFigure, shownWeight } from './set-figure.ts'
 import { SetsList } from './sets-list.tsx'
@@ -75,7 +80,9 @@ export function ExerciseDetail({ id, onTitle }: ExerciseDetailProps) {
     <div data-testid="exercise-detail" className="print-page">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <link rel="stylesheet" href={printStylesheet} precedence="page" />
-      {exercise && 'note' in exercise && exercise.note && <PinnedNote note={exercise.note} />}
+      {exercise && 'category' in exercise && (
+        <Note exercise={exercise} device={history.device} />
+      )}
       <div className="mt-6">
         <Segmented
           label={t`Time range`}
@@ -95,6 +102,22 @@ export function ExerciseDetail({ id, onTitle }: ExerciseDetailProps) {
       )}
       <Records days={all} today={today} />
     </div>
+  )
+}
+
+/** The words for the next time, and the way to write them. */
+function Note({ exercise, device }: { exercise: Exercise; device: Device }) {
+  const [isOpen, setOpen] = useState(() => hasOwnDraft(noteDraft(exercise.id)))
+  return (
+    <>
+      <ExerciseNote exercise={exercise} device={device} isOpen={isOpen} onOpenChange={setOpen} />
+      <TextButton
+        icon={<NotebookPen />}
+        aria-haspopup="dialog"
+        className="-mb-4"
+        onClick={() => setOpen(true)}
+      >{t`Note for next time`}</TextButton>
+    </>
   )
 }
 
