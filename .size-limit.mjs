@@ -28,7 +28,7 @@ const lazy = readdirSync(`${DIST}/assets`)
 const LAZY_LIMITS = {
   'archive-worker': '13.5 kB',
   'check-in-sections': '14.5 kB',
-  common: '55.8 kB',
+  common: '55.9 kB',
   'data-sections': '24 kB',
   'early-home': '13.5 kB',
   'foods-brands': '32.5 kB',
@@ -44,7 +44,7 @@ const LAZY_LIMITS = {
   'rules-shared': '13 kB',
   'ui-plots-parts': '24 kB',
   'workouts-commands-parts': '17 kB',
-  'workouts-screens-shared': '14.6 kB',
+  'workouts-screens-shared': '14.7 kB',
 }
 
 /** One style sheet has the layouts of all pages, so it is larger than a lazy script. */

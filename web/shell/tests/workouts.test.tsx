@@ -515,12 +515,24 @@ describe('the form', () => {
     expect(open.textContent).not.toContain('225')
   })
 
+  test('asks once for a weight before it ticks all sets', async () => {
+    const { user } = await openApp('/move')
+    await build(user, 'Squat')
+    const squat = await group('Squat')
+    await click(user, 'Tick all sets of Squat', squat)
+    expect(document.activeElement).toBe(await field('Weight, set 1', squat))
+    await shows(squat, 'Which weight? Empty is body weight.')
+    await user.keyboard('60')
+    await click(user, 'Tick all sets of Squat', squat)
+    await shows(await group('Squat'), '10, 10, 10 × 60 lbs')
+  })
+
   test('folds an exercise that is done, opens the next one, and offers to save instead of a rest after the last set', async () => {
     const { user, bench } = await repeatChest()
     const form = await builder()
     const isOver = () => form.textContent.includes('That was the last set. Take your time.')
     await shows(form, '0 of 4 sets')
-    for (const set of [1, 2, 3]) await user.click(await field(`Set ${set} completed`, bench))
+    await click(user, 'Tick all sets of Bench Press', bench)
     await shows(form, '3 of 4 sets')
     const folded = await group('Bench Press')
     await shows(folded, '10 × 185, 8, 8 × 225 lbs')

@@ -49,19 +49,27 @@ export function useReorder<Item extends { readonly id: string }>(
     setDraggedId(null)
   }
 
-  /** @param onTap called on a tap, and by the keyboard */
-  function gripProps(id: string, onTap?: () => void) {
+  /** The properties of the grip of a row. */
+  function gripProps(id: string) {
+    const at = order.indexOf(id)
+    const step = (offset: number) => {
+      if (at + offset in order) move(id, at + offset)
+    }
     return {
-      onClick() {
-        if (!wasMoved.current) onTap?.()
+      at,
+      order,
+      step,
+      /** Whether a click is a tap. */
+      endTap() {
+        const isTap = !wasMoved.current
         wasMoved.current = false
+        return isTap
       },
       onKeyDown(event: KeyboardEvent) {
         const offset = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
         if (offset === 0) return
         event.preventDefault()
-        const to = order.indexOf(id) + offset
-        if (to >= 0 && to < order.length) move(id, to)
+        step(offset)
       },
       onPointerDown({ button, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
         const list = currentTarget.closest('[data-reorder]')
@@ -69,9 +77,8 @@ export function useReorder<Item extends { readonly id: string }>(
         currentTarget.setPointerCapture(pointerId)
         const rows = [...list.querySelectorAll<HTMLElement>(':scope > :not(dt)')]
         const boxes = rows.map((row) => row.getBoundingClientRect())
-        const from = order.indexOf(id)
         wasMoved.current = false
-        drag.current = { rows, boxes, from, startY: clientY, to: from }
+        drag.current = { rows, boxes, from: at, startY: clientY, to: at }
         setDraggedId(id)
       },
       onPointerMove({ clientY }: PointerEvent) {

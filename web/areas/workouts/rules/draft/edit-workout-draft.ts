@@ -210,6 +210,15 @@ export function withSetChanged(
   )
 }
 
+/** Ticks all sets of an exercise as they are, except one whose time is running. */
+export function withSetsTicked(draft: WorkoutDraft, at: number): WorkoutDraft {
+  return withSets(draft, at, (sets) =>
+    sets.map((set) =>
+      set.startedAtMs === undefined ? { ...set, completed: true, isSuggested: undefined } : set,
+    ),
+  )
+}
+
 function withSets(
   draft: WorkoutDraft,
   at: number,

@@ -1,5 +1,6 @@
 import { numberIn } from '@tend/shared/units/quantity'
 import { t } from '@tend/text'
+import CheckCheck from 'lucide-react/icons/check-check'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Sprout from 'lucide-react/icons/sprout'
@@ -10,6 +11,7 @@ import type { SetFigures } from '../../../../kinds/set-figures.ts'
 import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
+import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { type SetChange, SetList, SetRow } from '../../../../ui/lists/set-row.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
@@ -21,6 +23,7 @@ import {
   withSetChanged,
   withSetRemoved,
   withSetRestored,
+  withSetsTicked,
 } from '../../rules/draft/edit-workout-draft.ts'
 import { isOnePiece } from '../../rules/draft/piece.ts'
 import { withSetStarted } from '../../rules/draft/running-set.ts'
@@ -62,6 +65,8 @@ export function ExerciseSets(props: ExerciseProps) {
   )
   const [first] = sets
   const piece = isOnePiece(exercise) ? first : undefined
+  const hasWeight = FIGURE_FIELDS[figures].includes('weight')
+  const question = useWeightQuestion(element, hasWeight && !props.lastTime, sets)
 
   return (
     <fieldset
@@ -85,14 +90,15 @@ export function ExerciseSets(props: ExerciseProps) {
           {sets.length > 0 && (
             <FigureRows
               {...props}
-              card={element}
               columns={columns}
               known={known}
               figures={figures}
+              hasWeight={hasWeight}
+              {...question}
             />
           )}
           {figures === 'distanceTime' && <PaceOfSets sets={sets} />}
-          <SetButtons {...props} />
+          <SetButtons {...props} askWeight={question.askWeight} />
         </>
       )}
     </fieldset>
@@ -114,22 +120,22 @@ function PaceOfSets({ sets }: { sets: readonly DraftSet[] }) {
   )
 }
 
-type FigureRowsProps = ExerciseProps & {
-  card: RefObject<HTMLFieldSetElement | null>
-  columns: ReturnType<typeof setColumns>
-  known: Exercise | undefined
-  figures: SetFigures
-}
+type FigureRowsProps = ExerciseProps &
+  ReturnType<typeof useWeightQuestion> & {
+    columns: ReturnType<typeof setColumns>
+    known: Exercise | undefined
+    figures: SetFigures
+    hasWeight: boolean
+  }
 
 /** The rows of the sets, and the sheet with the plates of one. */
-function FigureRows({ exercise, columns, known, figures, card, ...props }: FigureRowsProps) {
+function FigureRows({ exercise, columns, known, figures, ...props }: FigureRowsProps) {
   const { at, onChange, lastTime, currentSet, isLive, withoutTicks } = props
+  const { hasWeight, askedSet, askWeight } = props
   const { id, sets } = exercise
   const units = useSetting(UNITS)
   const gains = useGainTexts(sets, lastTime)
   const changeSet = useSetChange(id, at, isLive, onChange)
-  const hasWeight = FIGURE_FIELDS[figures].includes('weight')
-  const { askedSet, askWeight } = useWeightQuestion(card, hasWeight && !lastTime, sets)
   const onSetChange = useCallback(
     (index: number, change: SetChange) => {
       changeSet(index, change)
@@ -202,7 +208,7 @@ function FigureRows({ exercise, columns, known, figures, card, ...props }: Figur
 }
 
 /**
- * Moves the focus to the weight of the first set that is ticked without one.
+ * Moves the focus to the weight of the first set that is to be ticked without one.
  * @param isAsked whether the exercise has a weight, and none of last time
  */
 function useWeightQuestion(
@@ -213,11 +219,13 @@ function useWeightQuestion(
   const [askedSet, setAskedSet] = useState<number | null>(null)
   const hasNone = isAsked && askedSet === null && sets.every(({ weight }) => weight === '')
   const askWeight = useCallback(
+    /** @returns whether it is asked */
     (index: number) => {
-      if (!hasNone) return
+      if (!hasNone) return false
       setAskedSet(index)
       const row = card.current?.querySelectorAll('li')[index]
       row?.querySelector<HTMLInputElement>('[data-figure=weight]')?.focus()
+      return true
     },
     [hasNone, card],
   )
@@ -263,8 +271,10 @@ function useSetChange(
   )
 }
 
-/** Adds and removes sets at the end. */
-function SetButtons({ exercise, at, onChange, inDialog }: ExerciseProps) {
+type SetButtonsProps = ExerciseProps & Pick<ReturnType<typeof useWeightQuestion>, 'askWeight'>
+
+/** Adds and removes sets at the end, and ticks all of them. */
+function SetButtons({ exercise, at, onChange, inDialog, ...props }: SetButtonsProps) {
   const { id, sets } = exercise
   const name = exerciseName(exercise.name)
   const offerUndo = useUndo()
@@ -283,8 +293,17 @@ function SetButtons({ exercise, at, onChange, inDialog }: ExerciseProps) {
     if (sets.length === 1) addSet.current?.focus()
   }
 
+  function tickAll() {
+    if (props.askWeight(0)) return
+    // This button goes, and the exercise may stay unfolded.
+    addSet.current?.focus()
+    const ticked = withSetsTicked(props.draft, at)
+    onChange((draft) => withSetsTicked(draft, at))
+    if (props.isLive) restAfterSet(id, ticked.exercises, at, sets.length - 1)
+  }
+
   return (
-    <div className="flex flex-wrap gap-x-5">
+    <div className="flex flex-wrap gap-x-5 max-[350px]:gap-1.5">
       <TextButton
         ref={addSet}
         icon={<Plus />}
@@ -295,6 +314,15 @@ function SetButtons({ exercise, at, onChange, inDialog }: ExerciseProps) {
       >{t`Add Set`}</TextButton>
       {sets.length > 0 && (
         <TextButton icon={<Minus />} onClick={removeSet}>{t`Remove Set`}</TextButton>
+      )}
+      {!props.withoutTicks && sets.filter(({ completed }) => !completed).length > 1 && (
+        <IconButton
+          label={t`Tick all sets of ${name}`}
+          icon={<CheckCheck />}
+          look="quiet"
+          className="-me-1 ms-auto"
+          onClick={tickAll}
+        />
       )}
       {undo && (
         <TextButton

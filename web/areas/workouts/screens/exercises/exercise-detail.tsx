@@ -80,9 +80,7 @@ export function ExerciseDetail({ id, onTitle }: ExerciseDetailProps) {
     <div data-testid="exercise-detail" className="print-page">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <link rel="stylesheet" href={printStylesheet} precedence="page" />
-      {exercise && 'category' in exercise && (
-        <Note exercise={exercise} device={history.device} />
-      )}
+      {exercise && 'category' in exercise && <Note exercise={exercise} device={history.device} />}
       <div className="mt-6">
         <Segmented
           label={t`Time range`}

@@ -101,7 +101,7 @@ export function PlannedDays({ plan, templates, today, onChanged }: PlanProps) {
                 {name ?? <Plus className="size-4.5 text-muted" />}
               </button>
               {name !== undefined && (
-                <ReorderGrip of={name} {...gripProps(id, () => setOpenDay(day))} />
+                <ReorderGrip of={name} onTap={() => setOpenDay(day)} {...gripProps(id)} />
               )}
             </dd>,
           ]
