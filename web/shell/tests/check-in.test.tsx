@@ -67,6 +67,15 @@ describe('each row saves at once', () => {
     await stored(device, [5])
   })
 
+  test('a night that is not noted, on the page of sleep, until the next visit', async () => {
+    const { device } = await open([trackerOf('sleep')], '/check-in?tracker=tracker_sleep')
+    fireEvent.change(await field('from'), { target: { value: '23:10' } })
+    fireEvent.change(await field('to'), { target: { value: '06:40' } })
+    await stored(device, [450])
+    await screen.findByText('Last night')
+    expect((await field('to')).value).toBe('06:40')
+  })
+
   test('a night: the sum of its times, when both are there', async () => {
     const { device, user } = await open([trackerOf('sleep')])
     fireEvent.change(await field('from'), { target: { value: '23:10' } })

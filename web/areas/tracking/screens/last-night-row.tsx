@@ -12,7 +12,7 @@ export function LastNightRow({ text }: { text: string }) {
     <Section tight aria-label={t`Last night`}>
       <List>
         <ListRow
-          href={text ? `/check-in?tracker=${SLEEP_ID}` : '/check-in'}
+          href={`/check-in?tracker=${SLEEP_ID}`}
           icon={<Pebble icon={<Bed />} />}
           title={t`Last night`}
           meta={text || t`Not noted yet`}

@@ -15,6 +15,7 @@ import { useFirstDayOfWeek } from '../../../store/settings/first-day-of-week.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
@@ -23,14 +24,16 @@ import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { readCycle } from '../commands/read-cycle.ts'
 import { readLatestDay, readTrackerDays } from '../commands/read-tracker-days.ts'
+import { readTrackedDay } from '../commands/read-tracking.ts'
 import { archiveTracker, unarchiveTracker, undoTracker } from '../commands/trackers.ts'
-import { isMedicine } from '../rules/day-values.ts'
+import { isMedicine, isNight, type TrackedDay } from '../rules/day-values.ts'
 import { hasHiddenNumbers } from '../rules/hidden-tracker.ts'
 import { EditTracker } from './edit-tracker.tsx'
 import { LatestDay, TargetRing } from './latest-day.tsx'
 import { TakeNow } from './take-now.tsx'
 import { TrackerEntries } from './tracker-entries.tsx'
 import { TrackerPlotSection } from './tracker-plot-section.tsx'
+import { TrackerRow } from './tracker-row.tsx'
 import stylesheet from './tracking.css?url'
 
 type TrackerPageProps = {
@@ -62,7 +65,7 @@ export function TrackerPage(props: TrackerPageProps) {
   if (live.state === 'failed') return <StorageFailure />
   if (live.state === 'loading' || !today) return <Loading className="mt-8 min-h-140" />
   if (!live.value) return <NotFound />
-  const { tracker, ...shown } = live.value
+  const { tracker, night, ...shown } = live.value
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="page" />
@@ -75,6 +78,7 @@ export function TrackerPage(props: TrackerPageProps) {
           reminders={props.reminders(tracker)}
         />
       )}
+      {night && <MissingNight key={tracker.id} night={night} device={live.device} today={today} />}
       <Shown tracker={tracker} {...shown} device={live.device} today={today} />
     </>
   )
@@ -86,10 +90,29 @@ async function readTracker(device: Device, id: string, today: LocalDate, monday:
   const { tracker } = week
   const latest = await readLatestDay(device, id, today)
   const cycle = tracker.catalogueKey === 'bleeding' ? await readCycle(device, id, today) : null
-  return { tracker, week: week.entries, latest, cycle }
+  const night = isNight(tracker)
+    ? (await readTrackedDay(device, today)).find((each) => each.tracker.id === id)
+    : undefined
+  return { tracker, week: week.entries, latest, cycle, night }
 }
 
-type ShownProps = Omit<NonNullable<Awaited<ReturnType<typeof readTracker>>>, 'tracker'> & {
+type MissingNightProps = { night: TrackedDay; device: Device; today: LocalDate }
+
+/** Asks for last night's sleep, if it was not noted when the page was opened. */
+function MissingNight({ night, device, today }: MissingNightProps) {
+  const [isMissing] = useState(night.entries.length === 0)
+  if (!isMissing) return null
+  return (
+    <Card flush className="track-rows mt-3">
+      <TrackerRow device={device} day={night} date={today} isToday />
+    </Card>
+  )
+}
+
+type ShownProps = Omit<
+  NonNullable<Awaited<ReturnType<typeof readTracker>>>,
+  'tracker' | 'night'
+> & {
   tracker: Tracker
   device: Device
   today: LocalDate
