@@ -20,7 +20,7 @@ const lazy = readdirSync(`${DIST}/assets`)
 
 /**
  * Larger limits: the tables of foods and the search in them; the catalogue of exercises; the plots' library, which is loaded with the first
- * plot; the modules and the rules that many deferred sections share, and the modules of workouts; the sections of Home, of Your
+ * plot; the modules and the rules that many deferred sections share, and the modules of meals and workouts; the sections of Home, of Your
  * data and of three other pages; the writer of saved pages with its encryption; the decoder of barcodes; the early
  * figures of Home with the steps of a scale; and the readers of 30 other apps' files, with their parsers of CSV and
  * XML and the trackers of the catalogue.
@@ -39,6 +39,7 @@ const LAZY_LIMITS = {
   'move-in-sections': '19.3 kB',
   'move-in-worker': '69.7 kB',
   'nutrition-commands-parts': '23.3 kB',
+  'nutrition-screens-shared': '12.1 kB',
   'page-worker': '17.7 kB',
   'platform-camera-parts': '12.6 kB',
   'rules-shared': '13 kB',

@@ -19,6 +19,11 @@ export interface FollowedForm<Form> {
  * the person's value. Lists are merged by element: new elements of both sides stay, and so does an element that
  * one side has removed and the other has changed. Elements with an id or with grouped fields are merged by field;
  * any other element is one value.
+ *
+ * Elements without an id are matched by content, with the fewest changes. Different changes elsewhere can store the same
+ * list: a set was removed, or it was made equal to the next one and that was removed; a set was replaced by another, or
+ * a field of it was edited. No function of the three lists can tell these apart, so they are no clash. All that is
+ * stored is in the merged form nevertheless, except where the person has typed.
  * @param before the form as the edit began
  * @param latest the form of what is stored now
  * @param groups of the fields of elements

@@ -419,10 +419,10 @@ describe('a meal', () => {
   })
 })
 
-test('an Undo of several typed foods keeps all of them, and a meal begun since', async () => {
-  const { click, fill, startMeal, undo } = await openAt(NOON, {})
+test('an Undo of several typed foods keeps all of them but one changed since, and a meal begun since', async () => {
+  const { click, device, fill, startMeal, undo } = await openAt(NOON, {})
   await startMeal()
-  for (const name of ['Soup', 'Stew']) {
+  for (const name of ['Soup', 'Stew', 'Tea']) {
     await fill('Food', name)
     await click('Save Meal', await form())
     // The form starts over once the food is stored.
@@ -434,7 +434,11 @@ test('an Undo of several typed foods keeps all of them, and a meal begun since',
   await startMeal()
   await fill('Food', 'Salad')
   await click('Close')
+  const meals = device.db.fitness_nutrition_logs
+  await meals.filter(({ foodName }) => foodName === 'Tea').modify({ feelings: 'Warm' })
   await undo()
+  await shows(() => screen.findByTestId('toast'), 'Tea was changed since and stays')
+  expect(await meals.toArray()).toMatchObject([{ foodName: 'Tea' }])
   for (const name of ['Stew', 'Soup', 'Salad']) {
     await screen.findByRole('button', { name: `Continue with ${name}` })
     await click('Discard')

@@ -13,8 +13,7 @@ import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
-import { useDiscard } from '../../../ui/overlays/use-discard.ts'
-import { useUndo } from '../../../ui/overlays/use-undo.ts'
+import { type Closing, useDiscard } from '../../../ui/overlays/use-discard.ts'
 import { deleteMetric, readMetric } from '../commands/metrics.ts'
 import { metricForm, readMetricForm } from '../rules/metric-form.ts'
 import { EditMetric } from './edit-metric.tsx'
@@ -57,9 +56,8 @@ function EditMetricSheet({ metric, device, onOpenChange }: EditMetricSheetProps)
     readMetricForm,
   )
   const { failed, run } = useCommand()
-  const offerUndo = useUndo()
   const discardDraft = useDiscard()
-  const discard = () => discardDraft(draft, onOpenChange)
+  const discard = (closing?: Closing) => discardDraft(draft, onOpenChange, closing)
 
   function close() {
     draft.clear()
@@ -69,15 +67,17 @@ function EditMetricSheet({ metric, device, onOpenChange }: EditMetricSheetProps)
   function remove() {
     run(async () => {
       const deleted = await deleteMetric(device, metric.id)
-      close()
-      if (!deleted) return
+      if (!deleted) return close()
       const day = weekdayDate(metric.date, dayAt(device.now()))
-      offerUndo(t`Entry for ${day} deleted`, () => undoDeletion(device, deleted))
+      discard({
+        title: t`Entry for ${day} deleted`,
+        undo: () => undoDeletion(device, deleted),
+      })
     })
   }
 
   return (
-    <Dialog open onClose={discard} title={t`Edit metrics`} closeButton>
+    <Dialog open onClose={() => discard()} title={t`Edit metrics`} closeButton>
       <EditMetric
         metric={metric}
         device={device}

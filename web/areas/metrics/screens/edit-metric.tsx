@@ -10,6 +10,7 @@ import { dayAt } from '../../../store/device/today/day-clock.ts'
 import type { Draft } from '../../../store/local-storage/draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DeletedElsewhere } from '../../../ui/overlays/deleted-elsewhere.tsx'
+import type { Closing } from '../../../ui/overlays/use-discard.ts'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { editMetric, logMetric } from '../commands/metrics.ts'
 import type { MetricForm } from '../rules/metric-form.ts'
@@ -22,7 +23,8 @@ type EditMetricProps = {
   device: Device
   draft: Draft<MetricForm>
   onSaved: () => void
-  onCancel: () => void
+  /** Called when the form is left, or was saved as a new entry. */
+  onCancel: (closing?: Closing) => void
   /** Deletes the entry, where nothing else does. */
   onDelete?: () => void
 }
@@ -41,9 +43,10 @@ export function EditMetric(props: EditMetricProps) {
       const edit = await editMetric(device, metric.id, { ...values, date }, isClash)
       if (!edit) {
         const saved = await logMetric(device, values, date)
-        onSaved()
-        offerUndo(t`Metrics saved`, () => removeSaved(device, 'measurements', [saved]))
-        return
+        return onCancel({
+          title: t`Metrics saved`,
+          undo: () => removeSaved(device, 'measurements', [saved]),
+        })
       }
       onSaved()
       // An entry of another day leaves the list that the user is looking at.
@@ -74,7 +77,7 @@ export function EditMetric(props: EditMetricProps) {
       <SaveStatus problem={problem} failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">{t`Save changes`}</Button>
-        <Button variant="ghost" onClick={onCancel}>{t`Cancel`}</Button>
+        <Button variant="ghost" onClick={() => onCancel()}>{t`Cancel`}</Button>
         {onDelete && !isGone && <Button variant="ghost" onClick={onDelete}>{t`Delete`}</Button>}
       </div>
     </form>

@@ -17,8 +17,7 @@ import { ignoreDoubleTap } from '../../../ui/controls/ignore-double-tap.ts'
 import { MoreActions } from '../../../ui/controls/more-actions.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
-import { useDiscard } from '../../../ui/overlays/use-discard.ts'
-import { useUndo } from '../../../ui/overlays/use-undo.ts'
+import { type Closing, useDiscard } from '../../../ui/overlays/use-discard.ts'
 import { deleteMetric } from '../commands/metrics.ts'
 import { metricForm, readMetricForm } from '../rules/metric-form.ts'
 import { otherMeasures, weightOf } from '../texts/measure-text.ts'
@@ -44,7 +43,6 @@ export function MetricRow({ metric, device, today }: MetricRowProps) {
   const [isOpen, setOpen] = useState(() => hasOwnDraft(draftName))
   const openedBy = useRef<Element | null>(null)
   const { failed, run } = useCommand()
-  const offerUndo = useUndo()
   const discardDraft = useDiscard()
   const day = weekdayDate(metric.date, today)
 
@@ -53,8 +51,10 @@ export function MetricRow({ metric, device, today }: MetricRowProps) {
     run(async () => {
       const deleted = await deleteMetric(device, metric.id)
       if (!deleted) return
-      draft.clear()
-      offerUndo(t`Entry for ${day} deleted`, () => undoDeletion(device, deleted))
+      discardDraft(draft, setOpen, {
+        title: t`Entry for ${day} deleted`,
+        undo: () => undoDeletion(device, deleted),
+      })
     })
   }
 
@@ -69,7 +69,8 @@ export function MetricRow({ metric, device, today }: MetricRowProps) {
     if (openedBy.current instanceof HTMLElement) openedBy.current.focus()
   }
 
-  const discard = () => discardDraft(draft, (open) => (open ? setOpen(true) : closeForm()))
+  const discard = (closing?: Closing) =>
+    discardDraft(draft, (open) => (open ? setOpen(true) : closeForm()), closing)
 
   return (
     <ListRow
@@ -77,7 +78,7 @@ export function MetricRow({ metric, device, today }: MetricRowProps) {
       meta={<Measures metric={metric} />}
       note={metric.notes}
       expanded={isOpen}
-      onClick={isOpen ? discard : edit}
+      onClick={isOpen ? () => discard() : edit}
       trailing={
         <MoreActions
           of={day}

@@ -58,3 +58,12 @@ export function loggedText(foods: readonly string[], day: string): string {
     foods.length === 1 ? food : plural(foods.length, { one: '# food', other: '# foods' })
   return day === '' ? t`${logged} logged` : t`${logged} logged for ${day}`
 }
+
+/** Says which foods an Undo has left, since they were changed after they were logged. */
+export function changedSinceText(foods: readonly string[]): string {
+  const [food = ''] = foods
+  return plural(foods.length, {
+    one: t`${food} was changed since and stays`,
+    other: '# foods were changed since and stay',
+  })
+}

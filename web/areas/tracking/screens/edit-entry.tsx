@@ -15,8 +15,9 @@ import { ScaleSteps } from '../../../ui/controls/scale-steps.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { DeletedElsewhere } from '../../../ui/overlays/deleted-elsewhere.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
+import type { Closing } from '../../../ui/overlays/use-discard.ts'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
-import { deleteTrackerEntry, type EntryChange, saveEntry, undoEntry } from '../commands/entries.ts'
+import { deleteTrackerEntry, saveEntry, undoEntry } from '../commands/entries.ts'
 import { isNight } from '../rules/day-values.ts'
 import { type EntryForm, entryContent } from '../rules/entry-form.ts'
 import { checkOf, checkPart, durationTexts, readTrackerNumber } from '../rules/typed-value.ts'
@@ -30,9 +31,10 @@ type EditEntryProps = {
   /** The day of the entry in words. */
   day: string
   draft: Draft<EntryForm>
-  /** Called when the entry is saved or deleted. */
+  /** Called when the entry is saved. */
   onClose: () => void
-  onDiscard: () => void
+  /** Called when the form is left, the entry is deleted, or saved again after a deletion elsewhere. */
+  onDiscard: (closing?: Closing) => void
 }
 
 /** The form that changes the value, the time and the note of an entry, or deletes it. */
@@ -69,18 +71,17 @@ export function EditEntry(props: EditEntryProps) {
       ...((isGone || time !== entry.time) && { time }),
     }
     const change = await saveEntry(device, tracker.id, place, content, draft.isClash)
+    const closing = { title: t`Entry changed`, undo: () => undoEntry(device, change) }
+    if (isGone) return onDiscard(closing)
     onClose()
-    offer(t`Entry changed`, change)
+    offerUndo(closing.title, closing.undo)
   }
 
   async function remove() {
     const change = await deleteTrackerEntry(device, entry.id)
-    draft.clear()
-    if (change.before) offer(t`Entry for ${day} deleted`, change)
+    if (!change.before) return draft.clear()
+    onDiscard({ title: t`Entry for ${day} deleted`, undo: () => undoEntry(device, change) })
   }
-
-  const offer = (title: string, change: EntryChange) =>
-    offerUndo(title, () => undoEntry(device, change))
 
   return (
     <form
@@ -114,7 +115,7 @@ export function EditEntry(props: EditEntryProps) {
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">{t`Save changes`}</Button>
-        <Button variant="ghost" onClick={onDiscard}>{t`Cancel`}</Button>
+        <Button variant="ghost" onClick={() => onDiscard()}>{t`Cancel`}</Button>
         {!isGone && (
           <Button
             variant="ghost"

@@ -91,8 +91,10 @@ export function OwnTrackerForm({ onAdded }: OwnTrackerFormProps) {
       setProblem(problemText(change.problem, form))
       return
     }
-    draft.clear()
-    offerUndo(t`${change.after.name} added`, () => undoTracker(device, change))
+    const restore = draft.discard()
+    offerUndo(t`${change.after.name} added`, () =>
+      undoTracker(device, change).then(() => restore?.()),
+    )
     onAdded()
   }
 

@@ -15,7 +15,7 @@ import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { MonthSection } from '../../../ui/lists/month-section.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
-import { useDiscard } from '../../../ui/overlays/use-discard.ts'
+import { type Closing, useDiscard } from '../../../ui/overlays/use-discard.ts'
 import { readTrackerMonth } from '../commands/read-tracker-days.ts'
 import { entryForm } from '../rules/entry-form.ts'
 import { entryText } from '../texts/value-text.ts'
@@ -94,7 +94,8 @@ function EntryRow({ tracker, entry, device, today, isHidden }: EntryRowProps) {
     draft.clear()
     pencil.current?.focus()
   }
-  const discard = () => discardDraft(draft, (open) => (open ? setEditing(true) : close()))
+  const discard = (closing?: Closing) =>
+    discardDraft(draft, (open) => (open ? setEditing(true) : close()), closing)
   return (
     <ListRow
       title={day}

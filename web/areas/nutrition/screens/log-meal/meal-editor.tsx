@@ -103,7 +103,7 @@ export function MealEditor({ draft, device, isDeleted, ...on }: MealEditorProps)
             saving={saving}
             saveText={isDeleted ? t`Save as a new meal` : t`Save Meal`}
             onClose={close}
-            onCopy={commands.copy}
+            onCopy={commands.copy && (() => saving.check(commands.copy ?? commands.store))}
             onDelete={isDeleted ? undefined : commands.remove}
           />
         )}

@@ -5,6 +5,7 @@ import { isSameValue } from '@tend/shared/records/same-value'
 import { t } from '@tend/text'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import {
+  ChangedSinceError,
   removeSaved,
   undoDeletion,
   undoEdit,
@@ -14,13 +15,19 @@ import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { dayAt } from '../../../../store/device/today/day-clock.ts'
 import { dayStart } from '../../../../store/device/today/day-start.ts'
 import { newLocalId } from '../../../../store/local-storage/local-id.ts'
+import { useToasts } from '../../../../ui/overlays/toast-provider.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { copyMeals, deleteMeal, editMeal, logMeal, readMeal } from '../../commands/meals.ts'
-import type { MealDraft } from '../../rules/meal-draft.ts'
-import { editedMealValues, type MealForm, type MealValues } from '../../rules/meal-form.ts'
+import { deleteMeal, editMeal, logMeal, readMeal } from '../../commands/meals.ts'
+import { isDraftTouched, type MealDraft } from '../../rules/meal-draft.ts'
+import {
+  editedMealValues,
+  type MealForm,
+  type MealValues,
+  repeatMeal,
+} from '../../rules/meal-form.ts'
 import { withPresentZone } from '../../rules/meal-moment.ts'
 import { mealInstant } from '../../rules/meal-time.ts'
-import { loggedText } from '../../texts/log-meal-text.ts'
+import { changedSinceText, loggedText } from '../../texts/log-meal-text.ts'
 import type { FoodToLog, LoggedFood, Plate } from './use-plate.ts'
 
 type EditedMeal = NonNullable<MealDraft['meal']>
@@ -53,11 +60,52 @@ const changedTime = (saved: MealForm, before: MealForm, date: LocalDate) =>
 const editedText = (foodName: string, movedTo: string | null) =>
   movedTo === null ? t`${foodName} updated` : t`${foodName} moved to ${movedTo}`
 
+/** Logs a meal again, today, with the changes in its form; `undefined` if it was deleted meanwhile. */
+async function logAgain(device: Device, { id, before }: EditedMeal, typed: MealForm) {
+  const past = await readMeal(device, id)
+  const edited = editedMealValues(typed, before)
+  return past && logMeal(device, { ...repeatMeal(past, past.mealType), ...edited })
+}
+
+/**
+ * Removes foods that were just logged.
+ * @returns those that were changed since, which stay
+ * @throws {ChangedSinceError} if all of them were
+ */
+async function removeLogged(device: Device, logged: readonly StoredFood[]) {
+  const changed: StoredFood[] = []
+  for (const food of logged) {
+    await removeSaved(device, 'meals', [food.saved]).catch((error: unknown) => {
+      if (!(error instanceof ChangedSinceError) || changed.push(food) === logged.length) throw error
+    })
+  }
+  return changed
+}
+
+/** Returns a function that says what was logged. Its Undo restores the forms in which the foods were typed. */
+function useTellLogged(device: Device, reopen: (drafts: readonly MealDraft[]) => void) {
+  const offerUndo = useUndo()
+  const { show } = useToasts()
+  const namesOf = (foods: readonly StoredFood[]) => foods.map(({ meal }) => meal.foodName)
+  return (logged: readonly StoredFood[]) => {
+    const today = dayAt(device.now())
+    const [date = today, ...others] = new Set(logged.map(({ meal }) => meal.date))
+    const named = date === today || others.length > 0 ? '' : weekdayDate(date, today)
+    offerUndo(loggedText(namesOf(logged), named), async () => {
+      const changed = await removeLogged(device, logged)
+      reopen(logged.flatMap((food) => (changed.includes(food) ? [] : (food.draft ?? []))))
+      if (changed.length > 0) show({ title: changedSinceText(namesOf(changed)) })
+    })
+  }
+}
+
 /** Stores the meal of a form, or foods that are logged with one tap, and says so with an Undo. */
 export function useMealCommands({ draft, device, plate, isDeleted, ...on }: MealCommands) {
   const { meal } = draft
   const { failed, run, runOnce } = useCommand()
   const offerUndo = useUndo()
+  const reopen = (closed: readonly MealDraft[]) => on.onUndone(closed.filter(isDraftTouched))
+  const tellLogged = useTellLogged(device, reopen)
   // No page is rendered again when only the time zone changes.
   const formNow = () => withPresentZone(draft, dayStart()).form
   const day = () => formDay(formNow().date, dayAt(device.now()), meal?.before.date)
@@ -74,7 +122,7 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
         return onLogged()
       } else {
         const logged = await logMeal(device, { ...values, ...time() }, day())
-        tellLogged([{ meal: logged, saved: logged, ...(!meal && { draft }) }])
+        tellLogged([{ meal: logged, saved: logged, draft }])
       }
       on.onSaved()
     })
@@ -98,22 +146,6 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
     return true
   }
 
-  /** Its Undo restores the forms in which they were typed. */
-  function tellLogged(logged: readonly StoredFood[]) {
-    const today = dayAt(device.now())
-    const [date = today, ...others] = new Set(logged.map(({ meal }) => meal.date))
-    const named = date === today || others.length > 0 ? '' : weekdayDate(date, today)
-    const names = logged.map(({ meal }) => meal.foodName)
-    offerUndo(loggedText(names, named), async () => {
-      await removeSaved(
-        device,
-        'meals',
-        logged.map(({ saved }) => saved),
-      )
-      on.onUndone(logged.flatMap((food) => food.draft ?? []))
-    })
-  }
-
   return {
     failed,
     store,
@@ -122,21 +154,20 @@ export function useMealCommands({ draft, device, plate, isDeleted, ...on }: Meal
       runOnce(async () => {
         const deleted = meal && (await deleteMeal(device, meal.id))
         on.onSaved()
-        if (deleted) {
-          offerUndo(t`${deleted.row.foodName} deleted`, () => undoDeletion(device, deleted))
-        }
+        if (!deleted) return
+        const undo = () => undoDeletion(device, deleted).finally(() => reopen([draft]))
+        offerUndo(t`${deleted.row.foodName} deleted`, undo)
       })
     },
-    /** Logs the meal that is edited again, today, as it is stored; missing for a meal of today. */
+    /** Logs the meal that is edited again, as its form shows it. The earlier one stays. Missing for a meal of today. */
     copy:
       meal && meal.before.date !== dayAt(device.now())
-        ? () =>
+        ? (typed: MealForm) =>
             runOnce(async () => {
-              const past = await readMeal(device, meal.id)
-              if (!past) return
-              const copies = await copyMeals(device, [past])
+              const copy = await logAgain(device, meal, typed)
+              if (!copy) return
               on.onSaved()
-              tellLogged(copies.map((copy) => ({ meal: copy, saved: copy })))
+              tellLogged([{ meal: copy, saved: copy, draft }])
             })
         : undefined,
     /**

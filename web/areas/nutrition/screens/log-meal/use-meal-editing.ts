@@ -46,7 +46,7 @@ export interface MealEditing {
   openNew(device: Device): void
   edit(meal: Meal): void
   change: ChangeMeal
-  /** Keeps what was entered for the next opening. */
+  /** Keeps what was entered for the next opening. The form of an edited meal opens again. */
   restore(drafts: readonly MealDraft[]): void
   /** Closes the form after its meal was saved. Returns the focus to the button that opened it. */
   close(): void
@@ -96,20 +96,18 @@ export function useMealEditing(
     const { form, clear } = drafts[discarded]
     clear()
     if (!isTouched(form)) return
-    offerUndo(t`Meal discarded`, async () => {
-      restoreDraft(discarded, drafts[discarded], form)
-      setName((now) => now ?? discarded)
-    })
+    offerUndo(t`Meal discarded`, async () => reopen(discarded, form))
+  }
+
+  function reopen(closed: Name, form: MealDraft) {
+    restoreDraft(closed, drafts[closed], form)
+    setName((now) => now ?? closed)
   }
 
   function show(opened: Name) {
     focus.remember()
     setName(opened)
     setOpening(opening + 1)
-  }
-
-  function open(next: MealDraft) {
-    begin(OTHER, next)
   }
 
   function begin(opened: Name, next: MealDraft) {
@@ -129,7 +127,7 @@ export function useMealEditing(
     isDeleted: stored.state === 'ready' && stored.value === undefined,
     opening,
     kept,
-    open,
+    open: (next) => begin(OTHER, next),
     openNew(device) {
       const place = date === '' ? NEW : OTHER
       const { form } = drafts[place]
@@ -140,7 +138,7 @@ export function useMealEditing(
     edit(meal) {
       const { form } = drafts[OTHER]
       if (isTouched(form) && form.meal?.id === meal.id) show(OTHER)
-      else open(editMealDraft(meal, storedSetting(ENERGY_UNIT)))
+      else begin(OTHER, editMealDraft(meal, storedSetting(ENERGY_UNIT)))
     },
     change(update, keepsBefore) {
       if (keepsBefore && draft?.form) return draft.start(changed(draft.form, update))
@@ -148,6 +146,7 @@ export function useMealEditing(
     },
     restore(closed) {
       for (const was of closed) {
+        if (was.meal) return reopen(OTHER, was)
         restoreDraft(NEW, drafts[NEW], was)
         // Its form is closed, and stays so after a reload.
         leaveDraft(NEW)

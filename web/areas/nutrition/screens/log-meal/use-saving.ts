@@ -34,6 +34,8 @@ export interface Saving {
   /** Answers what an amount means. One that is kept is not asked about again. */
   answer(update: (form: MealForm) => MealForm): void
   save(event: FormEvent): void
+  /** Passes the form on to `store` unless it has something to correct. */
+  check(store: SavingProps['onSave']): void
 }
 
 export function useSaving({ draft, steps, onChange, onSave }: SavingProps): Saving {
@@ -46,6 +48,15 @@ export function useSaving({ draft, steps, onChange, onSave }: SavingProps): Savi
   const [accepted, setAccepted] = useState('')
   const amount = `${form.quantity} ${form.grams} ${form.calories}`
   const asked = accepted === amount ? null : amountsToAsk(form, meal)
+
+  function check(store: SavingProps['onSave']) {
+    const values = mealValues(saved, meal ?? steps.again)
+    steps.set({ isNameless: !values, problem: values && tooLarge ? TOO_LARGE : '' })
+    if (!values) return steps.focus('[name=foodName]')
+    if (tooLarge) return steps.focus(`[name=${tooLarge}]`)
+    if (asked) return question.current?.querySelector('button')?.focus()
+    store(saved, values)
+  }
 
   return {
     tooLarge,
@@ -61,12 +72,8 @@ export function useSaving({ draft, steps, onChange, onSave }: SavingProps): Savi
     save(event) {
       event.preventDefault()
       if (steps.isFinding) return steps.type()
-      const values = mealValues(saved, meal ?? steps.again)
-      steps.set({ isNameless: !values, problem: values && tooLarge ? TOO_LARGE : '' })
-      if (!values) return steps.focus('[name=foodName]')
-      if (tooLarge) return steps.focus(`[name=${tooLarge}]`)
-      if (asked) return question.current?.querySelector('button')?.focus()
-      onSave(saved, values)
+      check(onSave)
     },
+    check,
   }
 }

@@ -45,8 +45,8 @@ interface AskedAmount {
   readonly count: number | null
 }
 
-/** The draft of a form, to clear once its recipe is stored. */
-export type RecipeDraft = Pick<Draft<RecipeForm>, 'isClash' | 'clear'>
+/** The draft of a form, to clear or discard once its recipe is stored. */
+export type RecipeDraft = Pick<Draft<RecipeForm>, 'isClash' | 'clear' | 'discard'>
 
 type RecipeEditorProps = {
   draftName: string

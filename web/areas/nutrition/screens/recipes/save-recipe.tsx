@@ -4,7 +4,7 @@ import type { Meal } from '../../../../kinds/meal.ts'
 import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
-import { useUndo } from '../../../../ui/overlays/use-undo.ts'
+import { useDiscard } from '../../../../ui/overlays/use-discard.ts'
 import { addRecipe } from '../../commands/recipes.ts'
 import { type RecipeValues, recipeFoodOf } from '../../rules/recipe-form.ts'
 import { type RecipeDraft, RecipeEditor } from './recipe-editor.tsx'
@@ -21,14 +21,15 @@ export function SaveRecipe({ meals, device, onOpenChange }: SaveRecipeProps) {
   // Meals that are logged meanwhile do not change the form.
   const [foods] = useState(() => meals.map(recipeFoodOf))
   const { failed, runOnce } = useCommand()
-  const offerUndo = useUndo()
+  const discardDraft = useDiscard()
 
   function save(values: RecipeValues, draft: RecipeDraft) {
     runOnce(async () => {
       const recipe = await addRecipe(device, values)
-      draft.clear()
-      offerUndo(t`Recipe ${recipe.name} saved`, () => removeSaved(device, 'recipes', [recipe]))
-      onOpenChange(false)
+      discardDraft(draft, onOpenChange, {
+        title: t`Recipe ${recipe.name} saved`,
+        undo: () => removeSaved(device, 'recipes', [recipe]),
+      })
     })
   }
 

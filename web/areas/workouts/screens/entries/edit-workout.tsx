@@ -15,6 +15,7 @@ import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { adoptTabDraft } from '../../../../store/local-storage/draft.ts'
 import { DeletedElsewhere } from '../../../../ui/overlays/deleted-elsewhere.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { type Closing, useDiscard } from '../../../../ui/overlays/use-discard.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import {
   changeWorkout,
@@ -28,6 +29,7 @@ import {
   newWorkoutOfEdit,
   startWorkoutEdit,
 } from '../../rules/draft/edit-workout-draft.ts'
+import type { LoggedWorkout } from '../../rules/logged-workout.ts'
 import { EditSheet } from './edit-sheet.tsx'
 import { useLengthQuestion } from './use-length-question.tsx'
 import { useWorkoutEdit } from './use-workout-edit.ts'
@@ -50,6 +52,7 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
   const { open, change, end, reopen } = useWorkoutEdit('workout_edit')
   const { failed, run, runOnce } = useCommand()
   const offerUndo = useUndo()
+  const discard = useDiscard()
   const { askLength, lengthQuestion } = useLengthQuestion()
   useEffect(() => adoptTabDraft('workout_edit'), [])
   const live = useLive(open && ((opened) => readEdited(opened, open.id)), [open?.id])
@@ -63,31 +66,33 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
   const { edit, before, isClash } = shown
   const changed = (workout: Workout) =>
     applyWorkoutEdit(workout, followWorkout(shown, workout).edit)
-
-  /** Closes the sheet. If something was changed, a toast offers to open it again. */
-  function discard() {
-    end()
-    run(async () => {
-      const workout = await readWorkoutById(device, id)
-      if (workout && isSameValue(before ?? startWorkoutEdit(workout), edit)) return
-      offerUndo(t`Changes discarded`, async () => reopen(discarded))
-    })
-  }
+  const isSame = isSameValue(before ?? (stored && startWorkoutEdit(stored)), edit)
+  const draft = { discard: () => (isSame ? null : () => reopen(discarded)) }
+  const close = (closing?: Closing) => discard(draft, (isOpen) => isOpen || end(), closing)
 
   function remove() {
     run(async () => {
       const deleted = await deleteWorkout(device, id)
-      end()
-      if (deleted) offerUndo(t`${deleted.row.name} deleted`, () => undoDeletion(device, deleted))
+      if (!deleted) return end()
+      close({ title: t`${deleted.row.name} deleted`, undo: () => undoDeletion(device, deleted) })
     })
   }
 
-  function copy({ name, duration, notes, exercises }: Workout) {
-    run(async () => {
-      const copied = await logWorkout(device, today, { name, duration, notes, exercises })
-      end()
-      offerUndo(t`${copied.name} copied to today`, () => removeSaved(device, 'workouts', [copied]))
-    })
+  const logNew = (date: LocalDate, typed: LoggedWorkout, title: (name: string) => string) => {
+    const { name, notes, exercises } = typed
+    return (duration: number) =>
+      runOnce(async () => {
+        const saved = await logWorkout(device, date, { name, duration, notes, exercises })
+        close({ title: title(saved.name), undo: () => removeSaved(device, 'workouts', [saved]) })
+      })
+  }
+
+  /** Logs what the form shows. The earlier workout stays as it is. */
+  function copy(past: Workout) {
+    const typed = changed(past)
+    const log = logNew(today, typed, (name) => t`${name} copied to today`)
+    if (typed.duration === past.duration) log(typed.duration)
+    else askLength(typed, log)
   }
 
   function save() {
@@ -101,12 +106,9 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
 
   function saveAsNew() {
     const typed = newWorkoutOfEdit(edit, today)
-    askLength(typed, (duration) =>
-      runOnce(async () => {
-        const saved = await logWorkout(device, typed.date, { ...typed, duration })
-        end()
-        offerUndo(t`${saved.name} saved`, () => removeSaved(device, 'workouts', [saved]))
-      }),
+    askLength(
+      typed,
+      logNew(typed.date, typed, (name) => t`${name} saved`),
     )
   }
 
@@ -131,7 +133,7 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
       edit={edit}
       onChange={(update) => change(update, stored)}
       onSave={isDeleted ? saveAsNew : save}
-      onDiscard={discard}
+      onDiscard={() => close()}
       onDelete={deletes && !isDeleted ? remove : undefined}
       onCopy={deletes && stored && stored.date !== today ? () => copy(stored) : undefined}
     >

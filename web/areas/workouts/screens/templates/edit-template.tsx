@@ -52,7 +52,7 @@ export function EditTemplate({ device, template, today }: EditTemplateProps) {
       const changed = { name, duration, exercises }
       const saved = template && (await changeTemplate(device, { ...template, ...changed }, isClash))
       if (saved) offerUndo(t`Template changed`, () => undoEdit(device, 'templates', saved))
-      else if (!(await saveAsTemplate(changed))) return
+      else if (!(await saveAsTemplate(changed, () => reopen(discarded)))) return
       end()
     })
   }

@@ -10,14 +10,18 @@ import { MAX_OWN_TEMPLATES } from '../../rules/own-template.ts'
 /** Returns a command that saves a workout as a template, which can be undone, and resolves to whether there is room. */
 export function useSaveAsTemplate(
   device: Device,
-): (workout: Pick<LoggedWorkout, 'name' | 'duration' | 'exercises'>) => Promise<boolean> {
+): (
+  workout: Pick<LoggedWorkout, 'name' | 'duration' | 'exercises'>,
+  onUndone?: () => void,
+) => Promise<boolean> {
   const offerUndo = useUndo()
   const { show } = useToasts()
-  return async (workout) => {
+  return async (workout, onUndone) => {
     const saved = await saveTemplate(device, workout)
-    if (saved)
-      offerUndo(t`Template saved`, () => removeSaved(device, 'templates', [saved]), saved.name)
-    else
+    if (saved) {
+      const undo = () => removeSaved(device, 'templates', [saved]).then(onUndone)
+      offerUndo(t`Template saved`, undo, saved.name)
+    } else
       show({
         title: t`There are ${MAX_OWN_TEMPLATES} templates`,
         description: t`Delete one first.`,
