@@ -121,6 +121,11 @@ describe('a file', () => {
     expect(response.headers['cache-control']).toMatch(cache)
   })
 
+  it('in /assets/ has a time, with which clients can ask for it', async () => {
+    const unmodified = { 'if-unmodified-since': 'Thu, 01 Jan 2099 00:00:00 GMT' }
+    expect((await get('/assets/app-B1x9.js', unmodified)).statusCode).toBe(200)
+  })
+
   it.each([
     '/assets/gone.js',
     '/assets/nothing',

@@ -73,8 +73,6 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
     const varies = target.kind === 'page' && others.length > 0
     reply.header('vary', varies ? 'accept-encoding, accept-language, cookie' : 'accept-encoding')
     if (target.file !== null && (await isFile(join(root, target.file)))) {
-      const isPermanent = target.file.startsWith('assets/')
-      reply.header('cache-control', isPermanent ? CACHE_PERMANENTLY : 'no-cache')
       return sendIfChanged(request, reply, target.file)
     }
     const language = pageLanguage(request.headers, others)
@@ -86,7 +84,6 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
       !isOfLanguage(target.page) &&
       (await isFile(join(root, folder + target.page)))
     ) {
-      reply.header('cache-control', 'no-cache')
       return sendIfChanged(request, reply, folder + target.page)
     }
     reply.header('cache-control', 'no-store')
@@ -106,9 +103,11 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
   /** Sends a file, or 304 if the client has its content. */
   async function sendIfChanged({ headers }: FastifyRequest, reply: FastifyReply, file: string) {
     const etag = await etags.of(join(root, file))
+    const isPermanent = file.startsWith('assets/')
+    reply.headers({ 'cache-control': isPermanent ? CACHE_PERMANENTLY : 'no-cache', etag })
     const known = headers['if-none-match']
-    if (known === '*' || known?.includes(etag)) return reply.header('etag', etag).code(304).send()
-    return reply.header('etag', etag).sendFile(file, NO_VALIDATORS)
+    if (known === '*' || known?.includes(etag)) return reply.code(304).send()
+    return reply.sendFile(file, isPermanent ? { etag: false } : NO_VALIDATORS)
   }
 }
 
@@ -132,7 +131,7 @@ class Etags {
   }
 }
 
-/** The ETag is set here, and a time would tell no two languages apart. */
+/** For files that change under one name, and the 404 page. A time would tell no two languages apart. */
 const NO_VALIDATORS = { etag: false, lastModified: false }
 
 const CONDITIONAL_HEADERS = [
