@@ -2,8 +2,8 @@ import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
-import { TendDatabase } from '../database/database.ts'
-import { type Device, openDevice } from '../device/device.ts'
+import { openTestDevice } from '../../testing/open-test-device.ts'
+import type { Device } from '../device/device.ts'
 import { forgetCopyPlaces, readCopyPlace, storeCopyFolder } from './copies-database.ts'
 import { offeredCopies } from './known-copies.ts'
 import { NO_COPIES } from './rules/copy-status.ts'
@@ -49,15 +49,13 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', {})
   nowMs = noonOf(TODAY)
   folder = new FolderInMemory()
-  device = await openDevice(null, new TendDatabase(`copies-${Math.random()}`), () => nowMs)
+  device = await openTestDevice(null, () => nowMs)
   await storeCopyFolder({ name: 'Documents' } as FileSystemDirectoryHandle)
 })
 
 afterEach(async () => {
   vi.stubGlobal('navigator', {})
   await forgetCopyPlaces()
-  device.db.close()
-  await TendDatabase.delete(device.db.name)
   vi.unstubAllGlobals()
 })
 

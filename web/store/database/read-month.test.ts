@@ -1,8 +1,8 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { logWorkout } from '../../areas/workouts/commands/workouts.ts'
-import { type Device, openDevice } from '../device/device.ts'
-import { TendDatabase } from './database.ts'
+import { openTestDevice } from '../../testing/open-test-device.ts'
+import type { Device } from '../device/device.ts'
 import { readMonth } from './read-month.ts'
 
 const WORKOUT = { name: '', duration: 30, notes: null, exercises: [] }
@@ -10,12 +10,7 @@ const day = (text: string) => text as LocalDate
 let device: Device
 
 beforeEach(async () => {
-  device = await openDevice(null, new TendDatabase(`month-${Math.random()}`))
-})
-
-afterEach(async () => {
-  device.db.close()
-  await TendDatabase.delete(device.db.name)
+  device = await openTestDevice()
 })
 
 test('an empty table has no months', async () => {

@@ -1,21 +1,16 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { recordBreathingSession } from '../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { KIND_NAMES, tableOf } from '../../kinds/tables.ts'
-import { TendDatabase } from '../database/database.ts'
-import { type Device, openDevice } from './device.ts'
+import { openTestDevice } from '../../testing/open-test-device.ts'
+import type { Device } from './device.ts'
 import { readStoredAmounts } from './stored-amounts.ts'
 
 let device: Device
 
 beforeEach(async () => {
-  device = await openDevice(null, new TendDatabase(`amounts-${Math.random()}`))
-})
-
-afterEach(async () => {
-  device.db.close()
-  await TendDatabase.delete(device.db.name)
+  device = await openTestDevice()
 })
 
 test('every kind of record is counted, and pending ones once more', async () => {

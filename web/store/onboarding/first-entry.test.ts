@@ -1,19 +1,14 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
-import { TendDatabase } from '../database/database.ts'
-import { type Device, openDevice } from '../device/device.ts'
+import { openTestDevice } from '../../testing/open-test-device.ts'
+import type { Device } from '../device/device.ts'
 import { onFirstEntry } from './first-entry.ts'
 
 let device: Device
 
 beforeEach(async () => {
-  device = await openDevice(null, new TendDatabase(`first-${Math.random()}`))
-})
-
-afterEach(async () => {
-  device.db.close()
-  await TendDatabase.delete(device.db.name)
+  device = await openTestDevice()
 })
 
 test('the first entry is reported once', async () => {

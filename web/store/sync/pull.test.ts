@@ -1,11 +1,11 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { recordBreathingSession } from '../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass, readGlasses } from '../../areas/hydration/commands/glasses.ts'
 import { ModelServer } from '../../testing/model-server.ts'
-import { TendDatabase } from '../database/database.ts'
+import { openTestDevice } from '../../testing/open-test-device.ts'
 import { deleteSession, restoreSession } from '../deleted-entries/delete-session.ts'
-import { type Device, openDevice } from '../device/device.ts'
+import type { Device } from '../device/device.ts'
 import { type Api, createApi } from '../server/api.ts'
 import { pullBreathingSessions, pushBreathingSessions } from './sync-breathing-sessions.ts'
 import { pullDays, pushDays } from './sync-days.ts'
@@ -32,12 +32,7 @@ beforeEach(async () => {
   requests = []
   intercept = () => undefined
   isOlderServer = false
-  device = await openDevice(null, new TendDatabase(`pull-${Math.random()}`))
-})
-
-afterEach(async () => {
-  device.db.close()
-  await TendDatabase.delete(device.db.name)
+  device = await openTestDevice()
 })
 
 /** The requests that `act` sends. */

@@ -1,12 +1,12 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { LimitCode } from '@tend/shared/sync/server-limit'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { ModelServer } from '../../testing/model-server.ts'
-import { TendDatabase } from '../database/database.ts'
-import { type Device, openDevice } from '../device/device.ts'
+import { openTestDevice } from '../../testing/open-test-device.ts'
+import type { Device } from '../device/device.ts'
 import { ownRow } from '../identity/own-access-key.ts'
 import {
   readInviteCode,
@@ -44,11 +44,7 @@ const refusal = (code: LimitCode, status: number, retryAfter?: string) =>
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   nowMs = START_MS
-  device = await openDevice(
-    new MemoryStorage(),
-    new TendDatabase(`limits-${Math.random()}`),
-    () => nowMs,
-  )
+  device = await openTestDevice(new MemoryStorage(), () => nowMs)
   server = new ModelServer(() => nowMs, 100)
   calls = []
   refuse = () => undefined
@@ -75,11 +71,6 @@ beforeEach(async () => {
   })
   for (const date of DAYS) await addGlass(device, date)
   await recordBreathingSession(device, new Date(2026, 10, 20, 7), 60_000)
-})
-
-afterEach(async () => {
-  device.db.close()
-  await TendDatabase.delete(device.db.name)
 })
 
 const pending = async () => [

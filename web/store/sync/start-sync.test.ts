@@ -2,8 +2,8 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
-import { TendDatabase } from '../database/database.ts'
-import { type Device, openDevice } from '../device/device.ts'
+import { openTestDevice } from '../../testing/open-test-device.ts'
+import type { Device } from '../device/device.ts'
 import { BACKGROUND_EVENT, FOREGROUND_EVENT, NETWORK_EVENT } from '../device/live/app-events.ts'
 import type { SyncOptions, SyncTrigger } from './sync.ts'
 
@@ -42,15 +42,13 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('document', document)
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
-  device = await openDevice(storage, new TendDatabase(`start-${Math.random()}`), () => NOW)
+  device = await openTestDevice(storage, () => NOW)
 })
 
-afterEach(async () => {
+afterEach(() => {
   vi.doUnmock('./sync.ts')
   vi.unstubAllGlobals()
   vi.useRealTimers()
-  device.db.close()
-  await TendDatabase.delete(device.db.name)
 })
 
 async function start() {

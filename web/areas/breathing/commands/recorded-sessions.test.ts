@@ -1,10 +1,10 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { TendDatabase } from '../../../store/database/database.ts'
 import { SNAPSHOT_KEY } from '../../../store/database/snapshot.ts'
 import { deleteSession } from '../../../store/deleted-entries/delete-session.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { MemoryStorage, storedKeys } from '../../../testing/memory-storage.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { recordInterruptedSessions } from './record-interrupted-sessions.ts'
 import {
   beginSession,
@@ -29,14 +29,12 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('addEventListener', () => {})
   nowMs = new Date(2026, 10, 20, 23, 59).getTime()
-  device = await openDevice(null, new TendDatabase('breathing'), () => nowMs)
+  device = await openTestDevice(null, () => nowMs)
 })
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  device.db.close()
-  await TendDatabase.delete('breathing')
 })
 
 function pass(seconds: number) {

@@ -2,10 +2,10 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { mergeRegisters } from '@tend/shared/days/registers/merge-registers'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { TendDatabase } from '../../../store/database/database.ts'
 import { readDay } from '../../../store/days/read-day.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { habitsOf, readSelectedHabits } from '../rules/habits.ts'
 import {
   addHabit,
@@ -27,12 +27,10 @@ let device: Device
 beforeEach(async () => {
   storage = new MemoryStorage()
   vi.stubGlobal('localStorage', storage)
-  device = await openDevice(storage, new TendDatabase('habits'))
+  device = await openTestDevice(storage)
 })
 
-afterEach(async () => {
-  device.db.close()
-  await TendDatabase.delete('habits')
+afterEach(() => {
   vi.unstubAllGlobals()
 })
 

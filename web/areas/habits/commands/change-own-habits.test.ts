@@ -1,11 +1,11 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TendDatabase } from '../../../store/database/database.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { importChoices, readStoredChoices } from '../../../store/files/exported-choices.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { changeSetting } from '../../../store/settings/change-setting.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { habitsOf, readSelectedHabits } from '../rules/habits.ts'
 import { isOwnHabit, MAX_OWN_HABITS, type OwnHabitId } from '../rules/own-habits.ts'
 import { addHabit, readHabitFlags, setHabitDone } from './change-habits.ts'
@@ -27,12 +27,10 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('dispatchEvent', () => true)
   vi.stubGlobal('StorageEvent', Event)
-  device = await openDevice(storage, new TendDatabase('own-habits'))
+  device = await openTestDevice(storage)
 })
 
-afterEach(async () => {
-  device.db.close()
-  await TendDatabase.delete('own-habits')
+afterEach(() => {
   vi.unstubAllGlobals()
 })
 

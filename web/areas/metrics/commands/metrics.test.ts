@@ -1,12 +1,12 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Measurement } from '../../../kinds/measurement.ts'
-import { TendDatabase } from '../../../store/database/database.ts'
 import { removeSaved, undoDeletion } from '../../../store/deleted-entries/delete-entry.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { OwnerChangedError } from '../../../store/device/owner.ts'
 import { eraseEverything } from '../../../store/identity/erase-everything.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { EMPTY_METRIC_FORM, type MetricValues, metricValues } from '../rules/metric-form.ts'
 import type { WeightRange } from '../rules/weight-range.ts'
 import { deleteMetric, editMetric, logMetric, readMetric, readMetrics } from './metrics.ts'
@@ -19,13 +19,11 @@ let clockMs: number
 
 beforeEach(async () => {
   clockMs = new Date(2026, 10, 20, 12).getTime()
-  device = await openDevice(storage, new TendDatabase('metrics'), () => clockMs++)
+  device = await openTestDevice(storage, () => clockMs++)
 })
 
-afterEach(async () => {
-  device.db.close()
+afterEach(() => {
   storage.clear()
-  await TendDatabase.delete('metrics')
 })
 
 function values(form: Partial<typeof EMPTY_METRIC_FORM>): MetricValues {

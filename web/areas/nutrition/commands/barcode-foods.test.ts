@@ -1,11 +1,11 @@
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { TendDatabase } from '../../../store/database/database.ts'
 import { ChangedSinceError, undoDeletion } from '../../../store/deleted-entries/delete-entry.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { OwnerChangedError } from '../../../store/device/owner.ts'
 import { eraseEverything } from '../../../store/identity/erase-everything.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import {
   forgetBarcodeFood,
   readBarcodeFood,
@@ -22,15 +22,13 @@ const storage = new MemoryStorage()
 let device: Device
 
 beforeEach(async () => {
-  device = await openDevice(storage, new TendDatabase('barcodes'))
+  device = await openTestDevice(storage)
   await rememberBarcodeFood(device, OATS_GTIN, { ...BAR, name: 'Oat bar' })
   await rememberBarcodeFood(device, BAR_GTIN, { ...BAR, name: 'Almond bar' })
 })
 
-afterEach(async () => {
-  device.db.close()
+afterEach(() => {
   storage.clear()
-  await TendDatabase.delete('barcodes')
 })
 
 test('remembered foods are listed by name, forgotten, and restored', async () => {

@@ -11,10 +11,10 @@ import {
   test,
   vi,
 } from 'vitest'
-import { TendDatabase } from '../../../store/database/database.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { createApi } from '../../../store/server/api.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { emptyMealForm, mealValues } from '../rules/meal-form.ts'
 import { openFoodFinder } from './device-food-finder.ts'
 import { openDeviceFoods } from './device-foods.ts'
@@ -30,13 +30,11 @@ beforeAll(() => openDeviceFoods([]))
 
 beforeEach(async () => {
   logged.mockReset().mockImplementation(() => {})
-  device = await openDevice(storage, new TendDatabase('foods'))
+  device = await openTestDevice(storage)
 })
 
-afterEach(async () => {
-  device.db.close()
+afterEach(() => {
   storage.clear()
-  await TendDatabase.delete('foods')
 })
 
 const result = (description: string, fdcId: number): FoodSearchResult => ({

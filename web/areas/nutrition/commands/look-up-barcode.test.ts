@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TendDatabase } from '../../../store/database/database.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { createApi } from '../../../store/server/api.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import type { ProductFood } from '../rules/product-food.ts'
 import { rememberBarcodeFood } from './barcode-foods.ts'
 import { findFoodByBarcode } from './look-up-barcode.ts'
@@ -20,14 +20,12 @@ const BAR: ProductFood = {
 let device: Device
 
 beforeEach(async () => {
-  device = await openDevice(null, new TendDatabase(`barcodes-${Math.random()}`))
+  device = await openTestDevice()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  device.db.close()
-  await TendDatabase.delete(device.db.name)
 })
 
 /** Looks the code up with a server that responds like this, and returns what was requested. */

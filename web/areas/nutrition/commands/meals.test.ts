@@ -1,14 +1,14 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Meal } from '../../../kinds/meal.ts'
-import { TendDatabase } from '../../../store/database/database.ts'
 import { removeSaved, undoDeletion, undoEdit } from '../../../store/deleted-entries/delete-entry.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { OwnerChangedError } from '../../../store/device/owner.ts'
 import { eraseEverything } from '../../../store/identity/erase-everything.ts'
 import { changeSetting } from '../../../store/settings/change-setting.ts'
 import { DAY_START } from '../../../store/settings/rules/day-start-setting.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { emptyMealForm, type MealForm, mealValues } from '../rules/meal-form.ts'
 import {
   copyMeals,
@@ -33,13 +33,11 @@ let clockMs: number
 
 beforeEach(async () => {
   clockMs = new Date(2026, 10, 20, 12).getTime()
-  device = await openDevice(storage, new TendDatabase('meals'), () => clockMs++)
+  device = await openTestDevice(storage, () => clockMs++)
 })
 
-afterEach(async () => {
-  device.db.close()
+afterEach(() => {
   storage.clear()
-  await TendDatabase.delete('meals')
 })
 
 function values(foodName: string, form: Partial<MealForm> = {}) {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { TendDatabase } from '../../../store/database/database.ts'
 import { removeSaved, undoDeletion, undoEdit } from '../../../store/deleted-entries/delete-entry.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { OwnerChangedError } from '../../../store/device/owner.ts'
 import { eraseEverything } from '../../../store/identity/erase-everything.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { addRecipe, deleteRecipe, editRecipe, readRecipes } from './recipes.ts'
 
 const FOOD = { foodName: 'Lentils', quantity: 1, calories: 230, protein: 18, carbs: 40, fats: 1 }
@@ -13,13 +13,11 @@ const storage = new MemoryStorage()
 let device: Device
 
 beforeEach(async () => {
-  device = await openDevice(storage, new TendDatabase('recipes'))
+  device = await openTestDevice(storage)
 })
 
-afterEach(async () => {
-  device.db.close()
+afterEach(() => {
   storage.clear()
-  await TendDatabase.delete('recipes')
 })
 
 test('recipes are saved, changed and deleted, each with undo', async () => {

@@ -1,9 +1,9 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { TendDatabase } from '../../../store/database/database.ts'
 import { changeRegisters, readDailyField } from '../../../store/days/change-day.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import {
   beginSession,
   endSession,
@@ -32,13 +32,11 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('addEventListener', () => {})
   nowMs = new Date(2026, 10, 20, 23, 50).getTime()
-  device = await openDevice(null, new TendDatabase('sleep'), () => nowMs)
+  device = await openTestDevice(null, () => nowMs)
 })
 
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals()
-  device.db.close()
-  await TendDatabase.delete('sleep')
 })
 
 const routine = () => readDailyField(device, DAY, 'sleepRoutine')

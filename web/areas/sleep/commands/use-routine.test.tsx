@@ -3,11 +3,11 @@
 import { type LocalDate, localDateOf } from '@tend/shared/days/local-date'
 import { renderHook } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TendDatabase } from '../../../store/database/database.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Device } from '../../../store/device/device.ts'
 import { DeviceProvider } from '../../../store/device/device-provider.tsx'
 import { TodayProvider } from '../../../store/device/today/today.tsx'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { ROUTINE_DURATION_MS } from '../rules/routine-time.ts'
 import { completeRoutine, startRoutine } from './run-sleep-routine.ts'
 import { useRoutine } from './use-routine.ts'
@@ -20,12 +20,7 @@ beforeEach(async () => {
   localStorage.clear()
   nowMs = Date.now()
   today = localDateOf(new Date(nowMs))
-  device = await openDevice(localStorage, new TendDatabase(`use-${Math.random()}`), () => nowMs)
-})
-
-afterEach(async () => {
-  device.db.close()
-  await TendDatabase.delete(device.db.name)
+  device = await openTestDevice(localStorage, () => nowMs)
 })
 
 function render() {

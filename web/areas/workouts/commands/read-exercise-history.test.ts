@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { TendDatabase } from '../../../store/database/database.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Device } from '../../../store/device/device.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import {
   hasWorkoutsBefore,
   readDoneExercises,
@@ -15,7 +15,7 @@ const SET = { reps: 8, weight: 180, completed: true }
 let device: Device
 
 beforeEach(async () => {
-  device = await openDevice(null, new TendDatabase(`exercises-${Math.random()}`))
+  device = await openTestDevice()
   for (const [date, id, name] of [
     [OLD, 'preset_2', 'Bench Press'],
     [DAY, 'preset_2', 'Bench Press'],
@@ -24,11 +24,6 @@ beforeEach(async () => {
     const exercises = [{ id, name, muscleGroup: 'Chest', sets: [SET] }]
     await logWorkout(device, date, { name: '', duration: 30, notes: null, exercises })
   }
-})
-
-afterEach(async () => {
-  device.db.close()
-  await TendDatabase.delete(device.db.name)
 })
 
 test('an exercise has all of its days, and the name of the library or of its latest workout', async () => {

@@ -2,9 +2,9 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { exportedDay } from '@tend/shared/days/registers/stored-day'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage, storedKeys } from '../../../testing/memory-storage.ts'
-import { TendDatabase } from '../../database/database.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { SNAPSHOT_KEY } from '../../database/snapshot.ts'
-import { type Device, openDevice } from '../../device/device.ts'
+import type { Device } from '../../device/device.ts'
 import { withSyncLock } from '../../sync/sync-lock.ts'
 import { type Archive, EMPTY_RECORDS } from '../rules/archive.ts'
 import { applyImport } from './apply-import.ts'
@@ -36,15 +36,13 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('StorageEvent', Event)
   vi.stubGlobal('dispatchEvent', () => true)
-  device = await openDevice(null, new TendDatabase(`apply-${Math.random()}`))
+  device = await openTestDevice()
   written.mockReset()
   device.written.listen(written)
 })
 
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals()
-  device.db.close()
-  await TendDatabase.delete(device.db.name)
 })
 
 /** Whether a sync run could start now. */

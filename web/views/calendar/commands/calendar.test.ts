@@ -1,9 +1,9 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { recordBreathingSession } from '../../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
-import { TendDatabase } from '../../../store/database/database.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { readActiveDays, readDayActivity } from './calendar.ts'
 
 const DAYS = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'] as LocalDate[]
@@ -11,12 +11,7 @@ const [BEFORE, FIRST, LAST, AFTER] = DAYS as [LocalDate, LocalDate, LocalDate, L
 let device: Device
 
 beforeEach(async () => {
-  device = await openDevice(null, new TendDatabase(`calendar-${Math.random()}`))
-})
-
-afterEach(async () => {
-  device.db.close()
-  await TendDatabase.delete(device.db.name)
+  device = await openTestDevice()
 })
 
 /** Adds rows to a table; the calendar needs only these fields. */

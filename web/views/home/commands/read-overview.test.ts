@@ -1,11 +1,11 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
 import { addFromCatalogue } from '../../../areas/tracking/commands/trackers.ts'
 import { itemOf } from '../../../areas/tracking/rules/testing/tracker-of.ts'
 import { logWorkout } from '../../../areas/workouts/commands/workouts.ts'
-import { TendDatabase } from '../../../store/database/database.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { readDayEntries } from './day-entries.ts'
 import { readOverview } from './read-overview.ts'
 
@@ -15,12 +15,7 @@ const workout = { name: '', duration: 20, notes: null, exercises: [] }
 let device: Device
 
 beforeEach(async () => {
-  device = await openDevice(null, new TendDatabase(`overview-${Math.random()}`))
-})
-
-afterEach(async () => {
-  device.db.close()
-  await TendDatabase.delete(device.db.name)
+  device = await openTestDevice()
 })
 
 test('an unused device has no figures', async () => {

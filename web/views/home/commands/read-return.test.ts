@@ -1,9 +1,9 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
 import { logWorkout } from '../../../areas/workouts/commands/workouts.ts'
-import { TendDatabase } from '../../../store/database/database.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { readReturn } from './read-return.ts'
 
 const TODAY = '2026-11-20' as LocalDate
@@ -11,12 +11,7 @@ const legs = { name: 'Legs', duration: 20, notes: null, exercises: [] }
 let device: Device
 
 beforeEach(async () => {
-  device = await openDevice(null, new TendDatabase(`return-${Math.random()}`))
-})
-
-afterEach(async () => {
-  device.db.close()
-  await TendDatabase.delete(device.db.name)
+  device = await openTestDevice()
 })
 
 test('the last day with entries counts all kinds, also after today', async () => {

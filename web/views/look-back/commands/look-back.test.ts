@@ -1,12 +1,12 @@
 import { dayNumber, type LocalDate } from '@tend/shared/days/local-date'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { recordBreathingSession } from '../../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
 import { chooseStep } from '../../../areas/tracking/commands/entries.ts'
 import { addFromCatalogue, archiveTracker } from '../../../areas/tracking/commands/trackers.ts'
 import { itemOf } from '../../../areas/tracking/rules/testing/tracker-of.ts'
-import { TendDatabase } from '../../../store/database/database.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { readFirstDay, readPlotPeriod, readYearDays } from './look-back.ts'
 
 const FIRST = '2026-01-01' as LocalDate
@@ -15,12 +15,7 @@ const BEFORE = '2025-12-31' as LocalDate
 let device: Device
 
 beforeEach(async () => {
-  device = await openDevice(null, new TendDatabase(`look-back-${Math.random()}`))
-})
-
-afterEach(async () => {
-  device.db.close()
-  await TendDatabase.delete(device.db.name)
+  device = await openTestDevice()
 })
 
 test('a period has the entries of its days, both ends included, and of this user', async () => {

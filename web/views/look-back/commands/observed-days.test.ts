@@ -1,14 +1,14 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { recordBreathingSession } from '../../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
 import { chooseStep } from '../../../areas/tracking/commands/entries.ts'
 import { addFromCatalogue, changeTracker } from '../../../areas/tracking/commands/trackers.ts'
 import { itemOf } from '../../../areas/tracking/rules/testing/tracker-of.ts'
 import { logWorkout } from '../../../areas/workouts/commands/workouts.ts'
-import { TendDatabase } from '../../../store/database/database.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { DEFAULT_GOALS } from '../../../store/settings/rules/goal-settings.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { readObservedDays } from './observed-days.ts'
 
 const FIRST = '2026-06-01' as LocalDate
@@ -16,12 +16,7 @@ const LAST = '2026-06-30' as LocalDate
 let device: Device
 
 beforeEach(async () => {
-  device = await openDevice(null, new TendDatabase(`observed-days-${Math.random()}`))
-})
-
-afterEach(async () => {
-  device.db.close()
-  await TendDatabase.delete(device.db.name)
+  device = await openTestDevice()
 })
 
 test('days have the kinds of their entries, and whether the water goal was met', async () => {

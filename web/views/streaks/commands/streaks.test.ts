@@ -9,9 +9,9 @@ import {
 } from '../../../areas/sleep/commands/run-sleep-routine.ts'
 import { SLEEP_TASKS } from '../../../areas/sleep/rules/sleep-tasks.ts'
 import { deleteWorkout, logWorkout } from '../../../areas/workouts/commands/workouts.ts'
-import { TendDatabase } from '../../../store/database/database.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { readStreakDays } from './streaks.ts'
 
 const TODAY = '2026-11-20' as LocalDate
@@ -21,15 +21,11 @@ let device: Device
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', new MemoryStorage())
-  device = await openDevice(null, new TendDatabase('streaks'), () =>
-    new Date(2026, 10, 20, 21).getTime(),
-  )
+  device = await openTestDevice(null, () => new Date(2026, 10, 20, 21).getTime())
 })
 
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals()
-  device.db.close()
-  await TendDatabase.delete('streaks')
 })
 
 function eat(date: LocalDate, id: string) {
