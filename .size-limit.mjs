@@ -1,5 +1,5 @@
 // Size limits for each page: everything a phone downloads before the page is usable, in English
-// and in the language with the longest words, and lazy chunks in English. Sizes are measured on the compressed files that the build writes for the server to send.
+// and in the language with the longest words, lazy chunks in English, and all scripts of that language. Sizes are measured on the compressed files that the build writes for the server to send.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import {
@@ -91,10 +91,28 @@ function checksOfLanguages(page) {
       limit: limitOfDocument(page, 500),
     },
   ])
-  const bytesOf = ({ files }) => files.reduce((sum, path) => sum + statSync(sentFile(path)).size, 0)
-  return (ofAll[0] ?? []).map((_, nth) =>
-    ofAll.map((each) => each[nth]).reduce((a, b) => (bytesOf(a) < bytesOf(b) ? b : a)),
-  )
+  return (ofAll[0] ?? []).map((_, nth) => largest(ofAll.map((each) => each[nth])))
+}
+
+const bytesOf = (files) => files.reduce((sum, path) => sum + statSync(sentFile(path)).size, 0)
+const largest = (checks) => checks.reduce((a, b) => (bytesOf(a.files) < bytesOf(b.files) ? b : a))
+
+/** All scripts of a language may be this many times as large as the same ones in English. */
+const LONGER_SCRIPTS = 1.15
+
+/** The check of the scripts of the language that needs the most bytes, together. */
+function checkOfScripts() {
+  const scripts = readdirSync(`${DIST}/assets`).filter((name) => name.endsWith('.js'))
+  const ofAll = languages.map((tag) => {
+    const names = scripts.filter((name) => name.includes(`.${tag}-`))
+    const english = names.map((name) => `${DIST}/assets/${name.slice(0, name.indexOf('.'))}.js`)
+    return {
+      name: `all scripts in ${tag} that differ from English`,
+      files: names.map((name) => `${DIST}/assets/${name}`),
+      limit: `${Math.round(bytesOf(english) * LONGER_SCRIPTS)} B`,
+    }
+  })
+  return largest(ofAll)
 }
 
 /** The start page has the landing and Home. */
@@ -117,6 +135,7 @@ const checks = [
     limit: limitOfDocument(page),
   })),
   ...pages.flatMap(checksOfLanguages),
+  checkOfScripts(),
   ...others.map((path) => ({ name: path, files: [path], limit: limitOfOther(path) })),
   ...lazy.map((path) => {
     const limit = LAZY_LIMITS[lazyNameOf(path)] ?? '12 kB'
