@@ -28,7 +28,7 @@ const lazy = readdirSync(`${DIST}/assets`)
 const LAZY_LIMITS = {
   'archive-worker': '13.5 kB',
   'check-in-sections': '14.5 kB',
-  common: '55.9 kB',
+  common: '56.6 kB',
   'data-sections': '24 kB',
   'early-home': '13.5 kB',
   'foods-brands': '32.5 kB',
@@ -51,7 +51,7 @@ const LAZY_LIMITS = {
 /** One style sheet has the layouts of all pages, so it is larger than a lazy script. */
 function limitOfOther(path) {
   if (path.endsWith('.woff2')) return '39 kB'
-  return path.endsWith('.css') ? '14.2 kB' : '12 kB'
+  return path.endsWith('.css') ? '14.21 kB' : '12 kB'
 }
 
 function lazyNameOf(path) {
@@ -117,7 +117,7 @@ function checkOfScripts() {
 
 /** The start page has the landing and Home. */
 function limitOfDocument(page, longerWords = 0) {
-  return `${(page === 'index.html' ? 12_600 : 12_000) + longerWords} B`
+  return `${(page === 'index.html' ? 12_610 : 12_000) + longerWords} B`
 }
 
 const checks = [
