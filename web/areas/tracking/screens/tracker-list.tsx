@@ -25,18 +25,15 @@ import {
   unarchiveTracker,
   undoTracker,
 } from '../commands/trackers.ts'
-import { MOOD_ID } from '../rules/mood-tracker.ts'
 import stylesheet from './tracking.css?url'
 
 /**
  * All trackers, to order, archive and bring back.
- * @param onNone called if there is none, or only the mood, which the first answer to 'How are you?' adds
+ * @param onNone called if there is none
  */
 export function TrackerList({ onNone }: { onNone: () => void }) {
   const live = useLive(readTrackers, [])
-  const isNone =
-    live.state === 'ready' &&
-    live.value.every(({ id, archivedAt }) => id === MOOD_ID && archivedAt === undefined)
+  const isNone = live.state === 'ready' && live.value.length === 0
   const reportNone = useEffectEvent(onNone)
   useEffect(() => {
     if (isNone) reportNone()
