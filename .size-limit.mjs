@@ -1,5 +1,6 @@
-// Size limits for each page: everything a phone downloads before the page is usable, in English
-// and in the language with the longest words, lazy chunks in English, and all scripts of that language. Sizes are measured on the compressed files that the build writes for the server to send.
+// Size limits for each page: everything a phone downloads before the page is usable, in English and in the language
+// with the longest words, lazy chunks in English, and all scripts of that language. Sizes are measured on the
+// compressed files that the build writes for the server to send.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import {

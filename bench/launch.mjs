@@ -16,7 +16,7 @@ const BARE_ROOT = fileURLToPath(new URL('bare-app', import.meta.url))
 const VIEWPORT = { width: 390, height: 844 }
 const POLL_MS = 100
 const FIGURES = '[data-testid="calories-eaten"]'
-/** By locale: one with long words, and one from right to left with a font of its own. */
+/** By locale: one with long words, and one from right to left with a separate font. */
 const TRANSLATIONS = { 'de-DE': 'German', 'ar-EG': 'Arabic' }
 const NAMES = {
   paintMs: 'launch offline until first paint',

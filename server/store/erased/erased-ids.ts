@@ -57,7 +57,7 @@ export class ErasedIds {
   readonly #reserve: SpaceReserve
   /** The size above which the list is written again. */
   #tidyAt = TIDY_BYTES
-  /** What the last read has found, with a line for each user. */
+  /** The users in the last read, and the bytes of a list with one line for each. */
   #found: { readonly users: number; readonly bytes: number } | null = null
 
   constructor(path: string) {
@@ -247,7 +247,7 @@ function lineOf({ user_hash, erased_at, key_hash, key_version }: UserRow): strin
     : `${erased_at} ${user_hash.toString('hex')} ${key}`
 }
 
-/** Writes a list, which takes the place of a file in one step. */
+/** Writes a list, and replaces a file by it in one step. */
 function replaceList(path: string, lines: readonly string[]): void {
   const name = basename(path).replace(/\W/g, '\\$&')
   deleteFilesOfEndedProcesses(dirname(path), new RegExp(`^${name}\\.(\\d+)\\.new$`))

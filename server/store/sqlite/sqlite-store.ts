@@ -134,7 +134,8 @@ function completeList(erasedIds: ErasedIds, { db }: OpenDatabase, log?: LogFiles
   try {
     erasedIds.complete(readListedUsers(db))
   } catch {
-    // A full disk. The next start tries it again.
+    // The disk may be full. The next start tries it again.
+    log?.('warn', 'The list of erased ids lacks users, and could not be completed.')
     return
   }
   log?.(

@@ -46,6 +46,7 @@ export function MealEditor({ draft, device, isDeleted, ...on }: MealEditorProps)
   const [offers, setOffers] = useState<OfferedByType>(new Map())
   const plate = usePlate(device)
   const commands = useMealCommands({ draft, device, plate, isDeleted, ...on })
+  const { copy } = commands
   const saving = useSaving({
     draft,
     steps,
@@ -103,7 +104,7 @@ export function MealEditor({ draft, device, isDeleted, ...on }: MealEditorProps)
             saving={saving}
             saveText={isDeleted ? t`Save as a new meal` : t`Save Meal`}
             onClose={close}
-            onCopy={commands.copy && (() => saving.check(commands.copy ?? commands.store))}
+            onCopy={copy && (() => saving.check(copy))}
             onDelete={isDeleted ? undefined : commands.remove}
           />
         )}

@@ -14,8 +14,8 @@ export interface DatabaseFormat extends AppFormat {
 /** Reads the rows of the tables. */
 export interface DatabaseReader {
   /**
-   * What reads a row of each table, by its name in lower case, in the order of reading. It throws a `LineProblem` to skip the row. The place has
-   * the number of the row, and the table as its file.
+   * The readers of a row of each table, by its name in lower case, in the order of reading. They throw a
+   * `LineProblem` to skip the row. The place has the number of the row, and the table as its file.
    */
   readonly tables: ReadonlyMap<string, (row: SqlRow, place: Place) => void>
   /** A table that is not read, with at least one row. */

@@ -43,7 +43,7 @@ const LOG_COLUMNS = [
   'Id',
 ]
 const MEASUREMENT_COLUMNS = ['Date', 'Time', 'Measurement', 'Value', 'Unit', 'Comment', 'Id']
-/** What a comment is about, if it is a set. */
+/** The owner type of a comment on a set. */
 const OF_SET = 1
 
 interface Named {
