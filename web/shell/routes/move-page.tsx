@@ -11,7 +11,7 @@ import { deferredSection, deferredSections } from '../../ui/layout/deferred-sect
 import { Section } from '../../ui/layout/section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
-import { useViewFocus } from '../navigation/page-focus.ts'
+import { focusHeading, useViewFocus } from '../navigation/page-focus.ts'
 import { useSheet } from '../navigation/use-sheet.ts'
 
 const section = deferredSections(() => import('../parts/move-sections.ts'))
@@ -53,7 +53,9 @@ export function Page() {
   const isBuilder = view === BUILDER_VIEW
   useEffect(() => {
     if (!isBuilder) setEnded(false)
-  }, [isBuilder])
+    // Before the traversal, which takes longer than a frame on a slow phone, another control would get the focus.
+    else if (hasEnded) focusHeading()
+  }, [isBuilder, hasEnded])
   const isBuilding = isBuilder && !hasEnded
   useViewFocus(isBuilder ? view : (run ?? ''))
 
