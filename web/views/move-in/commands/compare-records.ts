@@ -4,6 +4,7 @@ import type { MeasureKey } from '../../../areas/metrics/rules/measures.ts'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import { tableOf } from '../../../kinds/tables.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import type { Workout } from '../../../kinds/workout.ts'
 import type { TendDatabase } from '../../../store/database/database.ts'
 import { MOVED_KINDS, type MovedKind } from '../../../store/database/rules/imported-rows.ts'
 import { storedDayOf } from '../../../store/days/read-day.ts'
@@ -18,6 +19,7 @@ import {
   withoutMeasures,
 } from '../rules/matching/likeness.ts'
 import { contentOf } from '../rules/matching/same-content.ts'
+import { isOtherRecording, withOtherId } from '../rules/matching/same-recording.ts'
 import type { MovedRecord, MoveInRecords } from '../rules/move-in.ts'
 
 /** Records of a source. Pieces without a number are of one source. */
@@ -105,7 +107,8 @@ export class Comparer {
     return { added, here, repeated, similar, days: await this.#compareDays(records.days) }
   }
 
-  async #compareKind(kind: MovedKind, records: readonly MovedRecord[], source?: number) {
+  async #compareKind(kind: MovedKind, given: readonly MovedRecord[], source?: number) {
+    const records = kind === 'workouts' ? await this.#toldApart(given as readonly Workout[]) : given
     const first: MovedRecord[] = []
     const repeated: MovedRecord[] = []
     for (const record of records) {
@@ -145,6 +148,16 @@ export class Comparer {
     }
   }
 
+  /** Recordings with ids of their own, though another one of the device or of the files begins in the same second. */
+  async #toldApart(workouts: readonly Workout[]): Promise<readonly Workout[]> {
+    const rows = await this.#device.db.fitness_workouts.bulkGet(workouts.map(({ id }) => id))
+    return workouts.map((workout, index) => {
+      const ofSources = this.#ofSources.get(dayOfKind('workouts', workout)) ?? []
+      const other = rows[index] ?? ofSources.find(({ record }) => record.id === workout.id)?.record
+      return other && isOtherRecording(workout, other as Workout) ? withOtherId(workout) : workout
+    })
+  }
+
   /** The trackers and days for which the user has noted something, each with the id of a row. */
   async #ownDays(records: readonly TrackerEntry[]): Promise<ReadonlyMap<string, string>> {
     const { tracker_entries, imported_records, move_in_receipts } = this.#device.db
@@ -177,7 +190,7 @@ export class Comparer {
     const candidatesFor = (record: MovedRecord): Candidate[] =>
       [
         ...(rowsOfDay.get(dateOf(record)) ?? []).map((row) => ({ record: row, source: null })),
-        ...(this.#ofSources.get(`${kind} ${dateOf(record)}`) ?? []).filter(
+        ...(this.#ofSources.get(dayOfKind(kind, record)) ?? []).filter(
           (each) => each.source !== source,
         ),
       ].filter((each) => !this.#isMatched(kind, each.record, source))
@@ -260,7 +273,7 @@ export class Comparer {
   #remember(kind: MovedKind, records: readonly MovedRecord[], source: number | undefined): void {
     if (source === undefined || !COMPARED_KINDS.has(kind)) return
     for (const record of records) {
-      const key = `${kind} ${dateOf(record)}`
+      const key = dayOfKind(kind, record)
       const known = this.#ofSources.get(key) ?? []
       this.#ofSources.set(key, known)
       known.push({ source, record })
@@ -345,6 +358,10 @@ function groupedBy(
     group.push(record)
   }
   return groups
+}
+
+function dayOfKind(kind: MovedKind, record: MovedRecord): string {
+  return `${kind} ${dateOf(record)}`
 }
 
 function dateOf(record: MovedRecord): string {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TendDatabase } from '../../../store/database/database.ts'
+import type { MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { answersFor, SAMPLES, sample } from '../../../testing/app-samples.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
@@ -292,6 +293,34 @@ test('a run in files of two formats arrives once beside another run of its day, 
   expect(again.tally).toMatchObject({ arrived: { workouts: 0 }, here: { workouts: 2 } })
   await moveOut(device, receipt)
   expect(await device.db.fitness_workouts.count()).toBe(0)
+})
+
+test('a recording of another sport or distance that begins in the same second is asked about, stays and moves out', async () => {
+  const chosen = (name: string, content: BlobPart, format: string): ChosenSource => ({
+    ...{ file: new File([content], name), source: { format, member: null }, answers: {} },
+  })
+  const files = [
+    chosen('run.gpx', makeGpx([straightRun(600)], '<type>running</type>'), 'gpx'),
+    chosen('swim.gpx', makeGpx([straightRun(600)], '<type>swimming</type>'), 'gpx'),
+    chosen('long.gpx', makeGpx([straightRun(1800)], '<type>running</type>'), 'gpx'),
+  ]
+  const together = await previewSources(device, files)
+  expect([together.tally.arrived.workouts, together.similar.length]).toEqual([3, 2])
+  const receipts: MoveInReceipt[] = []
+  for (const file of files) {
+    const pieces = recordsOfSources(device, [file])
+    receipts.push(await moveIn(device, pieces, INFO, undefined, undefined, 'different'))
+  }
+  // In this order, the second in all of them belongs to another recording than before.
+  const again = await previewSources(device, files.toReversed())
+  expect(again).toMatchObject({
+    tally: { arrived: { workouts: 0 }, here: { workouts: 3 } },
+    similar: [],
+  })
+  for (const [index, receipt] of receipts.entries()) {
+    await moveOut(device, receipt)
+    expect(await device.db.fitness_workouts.count()).toBe(2 - index)
+  }
 })
 
 test('trackers that two files have are one, in the unit of the first, also after they are renamed', async () => {

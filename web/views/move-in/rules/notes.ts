@@ -147,6 +147,7 @@ type PlainReason =
   | 'numberAboveMaximum'
   | 'orderUnknown'
   | 'repeated'
+  | 'repeatedRecording'
   | 'repsNotWhole'
   | 'sessionTooLong'
   | 'singlePoint'

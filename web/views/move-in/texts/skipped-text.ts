@@ -90,6 +90,7 @@ const REASONS: Readonly<Record<Extract<LineReason, string>, string>> = {
   numberAboveMaximum: t`a number is above 1,000,000`,
   orderUnknown: t`the set order is not known`,
   repeated: t`the line repeats an earlier one`,
+  repeatedRecording: t`another recording of the files is of the same activity`,
   repsNotWhole: t`the number of reps is not a whole number`,
   sessionTooLong: t`the session is longer than a day`,
   singlePoint: t`it has a single point`,

@@ -96,6 +96,26 @@ test('the same run as GPX, TCX and FIT has the same id, distance and time', asyn
   }
 })
 
+test('recordings that begin in the same second are told apart by sport and distance, and the same one is named', async () => {
+  const track = (seconds: number, type: string) =>
+    makeGpx([straightRun(seconds)], `<type>${type}</type>`).match(/<trk>.*<\/trk>/s)?.[0] ?? ''
+  const [short, long, walk] = [track(600, 'running'), track(1800, 'running'), track(600, 'walking')]
+  const { workouts, report } = await readAll(gpxOf(short + long + track(605, '') + walk))
+  expect(workouts.map((workout) => [workout.exercises[0]?.name, setOf(workout)?.distance])).toEqual(
+    [
+      ['Running', 1.8],
+      ['Running', 5.4],
+      ['Walking', 1.8],
+    ],
+  )
+  expect(report.skipped.map(({ reason, count }) => [count, reason])).toEqual([
+    [1, 'another recording of the files is of the same activity'],
+  ])
+  expect(new Set(workouts.map(({ id }) => id)).size).toBe(3)
+  // The id that it has alone, and in earlier versions.
+  expect(workouts[0]?.id).toBe((await readOne(gpxOf(short))).id)
+})
+
 test('a pause does not count: a gap of an hour, a new segment, standing among the noise of GPS', async () => {
   const before = straightRun(300)
   const after = straightRun(300, 3, 910, 3900)

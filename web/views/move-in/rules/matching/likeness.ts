@@ -7,6 +7,7 @@ import type { Workout, WorkoutSet } from '../../../../kinds/workout.ts'
 import type { MovedKind } from '../../../../store/database/rules/imported-rows.ts'
 import type { MoveInRecords } from '../move-in.ts'
 import { exerciseKey } from './match-exercise.ts'
+import { isOtherRecording } from './same-recording.ts'
 
 /** Whether two records of a day are the same entry, as two apps or two exports write it. */
 export type Likeness = 'same' | 'similar' | 'different'
@@ -90,7 +91,9 @@ function recordedLikeness(a: Workout, b: Workout): Likeness {
   const apart = Math.abs(Date.parse(a.createdAt) - Date.parse(b.createdAt)) / 60_000
   const setsOfB = setsByExercise(b)
   const isOfExercise = [...setsByExercise(a).keys()].some((key) => setsOfB.has(key))
-  if (apart <= SAME_START_MINUTES) return isOfExercise ? 'same' : 'similar'
+  if (apart <= SAME_START_MINUTES) {
+    return isOfExercise && !isOtherRecording(a, b) ? 'same' : 'similar'
+  }
   const areRecorded = a.fileName !== undefined && b.fileName !== undefined
   const isAsLong = a.duration > 0 && Math.abs(a.duration - b.duration) <= CLOSE_MINUTES
   return !areRecorded && isOfExercise && isAsLong ? 'similar' : 'different'

@@ -3,6 +3,12 @@ import { exerciseName } from '../../../../areas/workouts/rules/exercises/exercis
 import { encodePolyline } from '../../../../areas/workouts/rules/run/polyline.ts'
 import { REST_LIMITS } from '../../../../kinds/set-figures.ts'
 import type { Collector } from '../collector.ts'
+import {
+  isSameRecording,
+  keyOfOther,
+  type RecordingFigures,
+  TRACK_APP,
+} from '../matching/same-recording.ts'
 import type { BroughtTrack, MoveInContext, MoveInQuestion, MoveInReport } from '../move-in.ts'
 import { checkDate, LineProblem } from '../reading/csv-format.ts'
 import { SetDetails } from '../reading/set-details.ts'
@@ -10,9 +16,6 @@ import { type FileSet, type FileWorkout, WorkoutCollector } from '../workout-col
 import { localDateAt } from './local-date-at.ts'
 import { type Sport, sportOf, sportOfSpeed, UNKNOWN_SPEED } from './sport.ts'
 import { Track, type TrackFigures, type TrackPoint } from './track.ts'
-
-/** How the id of a recorded workout begins after `in_`. The same for every format, so that a run is the same in each. */
-const TRACK_APP = 'track'
 
 /** What the file says about a recording as a whole. */
 export interface TrackTotals {
@@ -89,7 +92,8 @@ export class TrackReader {
   readonly #to: Collector
   readonly #workouts: WorkoutCollector
   readonly #details: SetDetails
-  readonly #starts = new Set<number>()
+  /** The recordings that begin in each second. */
+  readonly #starts = new Map<number, RecordingFigures[]>()
   /** Activities without a recording so far. */
   readonly #announced: AnnouncedActivity[] = []
   /** Those of the file that is being read. */
@@ -226,8 +230,7 @@ export class TrackReader {
     if (km > MAX_KM) throw new LineProblem('distanceTooLong')
     // The devices of one run agree on its seconds.
     const startSecond = Math.floor(startMs / 1000)
-    if (this.#starts.has(startSecond)) throw new LineProblem('repeated')
-    this.#starts.add(startSecond)
+    const key = this.#keyOf(startSecond, { exercise: sport?.name ?? '', distance: km, seconds })
     const exercise = sport?.name ?? sportOfSpeed(meters / seconds)
     const workout = {
       name: exerciseName(name.trim().slice(0, MAX_NAME_CHARS).trim() || exercise),
@@ -259,13 +262,23 @@ export class TrackReader {
       if (!sport) this.#to.convert('guessedSports')
       if (ofDevice) this.#to.convert('deviceTotals')
       if (totals?.hasEnergy || announced?.totals.hasEnergy) this.#to.lose('calories')
-      this.#addSets(String(startSecond), workout, sets.length > 0 ? sets : [set])
+      this.#addSets(key, workout, sets.length > 0 ? sets : [set])
       this.#count += 1
       if (this.#brought.length >= MAX_NAMED) return
       const { name } = workout
       const file = this.#place
       this.#brought.push({ name, exercise, date, distance: km, seconds, ...(file && { file }) })
     })
+  }
+
+  /** The key of a recording among those that begin in the same second. Throws if it is one of them again. */
+  #keyOf(second: number, figures: RecordingFigures): string {
+    const others = this.#starts.get(second) ?? []
+    if (others.some((other) => isSameRecording(figures, other))) {
+      throw new LineProblem('repeatedRecording')
+    }
+    this.#starts.set(second, [...others, figures])
+    return others.length === 0 ? String(second) : keyOfOther(second, figures)
   }
 
   /** Takes what was announced about a recording, by its file or the time of its start. */
