@@ -53,8 +53,8 @@ test('a new workout survives a reload and a change of page, and is saved once by
 }) => {
   // As on a slow phone, where another control could get the focus before the form's history entry is left.
   await page.addInitScript(() => {
-    const go = history.go.bind(history)
-    history.go = (delta) => setTimeout(() => go(delta), 200)
+    const go = window.history.go.bind(window.history)
+    window.history.go = (delta) => setTimeout(() => go(delta), 200)
   })
   await open(page, '/move')
   await build(page, 'Squat')
