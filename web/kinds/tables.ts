@@ -1,22 +1,29 @@
+interface KindTable {
+  readonly table: string
+  readonly isDated: boolean
+  /** Dexie's version that adds the table, which has the indexes of every kind; missing for those with other ones. */
+  readonly since?: number
+}
+
 /**
  * The kinds of entries in the order of an export file, each with the table of the device's database that has
  * its entries, and whether each of these belongs to a day. Only constants, since the first screens load this
  * file.
  */
 const TABLES = {
-  workouts: { table: 'fitness_workouts', isDated: true },
-  exercises: { table: 'fitness_exercises', isDated: false },
-  meals: { table: 'fitness_nutrition_logs', isDated: true },
-  measurements: { table: 'fitness_body_metrics', isDated: true },
+  workouts: { table: 'fitness_workouts', isDated: true, since: 5 },
+  exercises: { table: 'fitness_exercises', isDated: false, since: 5 },
+  meals: { table: 'fitness_nutrition_logs', isDated: true, since: 5 },
+  measurements: { table: 'fitness_body_metrics', isDated: true, since: 5 },
   days: { table: 'daily_data', isDated: true },
   breathingSessions: { table: 'breathing_sessions', isDated: true },
-  recipes: { table: 'recipes', isDated: false },
-  barcodeFoods: { table: 'fitness_barcode_foods', isDated: false },
-  trackers: { table: 'trackers', isDated: false },
+  recipes: { table: 'recipes', isDated: false, since: 5 },
+  barcodeFoods: { table: 'fitness_barcode_foods', isDated: false, since: 5 },
+  trackers: { table: 'trackers', isDated: false, since: 6 },
   trackerEntries: { table: 'tracker_entries', isDated: true },
   // Named like the localStorage key in which release 1.0.0 has them.
-  templates: { table: 'tend_workout_templates', isDated: false },
-} as const
+  templates: { table: 'tend_workout_templates', isDated: false, since: 7 },
+} as const satisfies Readonly<Record<string, KindTable>>
 
 /** A kind of entry. Export files and the sealed copy contain these names, so they never change. */
 export type KindName = keyof typeof TABLES
@@ -43,3 +50,12 @@ export function isDated(kind: KindName): kind is DatedKind {
 }
 
 export const DATED_KINDS: readonly DatedKind[] = KIND_NAMES.filter(isDated)
+
+/**
+ * The tables that a version of the database adds for kinds, as Dexie declares them. Entries of a day are found by
+ * their date.
+ */
+export function tablesSince(version: number): Record<string, string> {
+  const added = Object.values<KindTable>(TABLES).filter(({ since }) => since === version)
+  return Object.fromEntries(added.map(({ table, isDated }) => [table, isDated ? 'id, date' : 'id']))
+}

@@ -5,7 +5,7 @@ import type { ServerLimit } from '@tend/shared/sync/server-limit'
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { BreathingSession } from '../../kinds/breathing-session.ts'
 import type { EntryOf } from '../../kinds/kinds.ts'
-import type { IdKind, TableOf } from '../../kinds/tables.ts'
+import { type IdKind, type TableOf, tablesSince } from '../../kinds/tables.ts'
 import type { Workout } from '../../kinds/workout.ts'
 import type { DeletedEntry } from '../deleted-entries/rules/deleted-entry.ts'
 import type { SettingBase } from '../vault/rules/merge-record.ts'
@@ -301,10 +301,7 @@ export class TendDatabase extends Dexie {
     // opens a database of every version (docs/recipes/add-a-stored-field.md).
     this.version(FIRST_VERSION)
       .stores({
-        fitness_exercises: 'id',
-        fitness_workouts: 'id, date',
-        fitness_nutrition_logs: 'id, date',
-        fitness_body_metrics: 'id, date',
+        ...tablesSince(FIRST_VERSION),
         daily_data: '[userId+date], pending',
         breathing_sessions: 'id, userId, date, pending',
         settings: 'key',
@@ -315,8 +312,6 @@ export class TendDatabase extends Dexie {
         move_in_receipts: 'id',
         imported_records: '[kind+id], *receipts',
         imported_days: 'date, *receipts',
-        recipes: 'id',
-        fitness_barcode_foods: 'id',
         plot_years: 'year',
       })
       // Runs only for a database that exists. The error aborts the upgrade, so nothing is changed.
@@ -326,7 +321,7 @@ export class TendDatabase extends Dexie {
     this.version(6)
       .stores({
         deleted_entries: 'id, row.id, row.trackerId, keptSince',
-        trackers: 'id',
+        ...tablesSince(6),
         tracker_entries: 'id, date, [trackerId+date]',
         deleted_sessions: 'id, pending',
         workout_exercises: 'id, *exerciseIds',
@@ -336,7 +331,7 @@ export class TendDatabase extends Dexie {
         await transaction.table('workout_exercises').bulkAdd(workouts.map(exercisesRow))
       })
     this.version(7)
-      .stores({ tend_workout_templates: 'id', preferences: 'id' })
+      .stores({ ...tablesSince(7), preferences: 'id' })
       .upgrade(forgetLostTemplates)
     this.use({ stack: 'dbcore', name: 'snapshot', create: outdatingCore })
     this.use({ stack: 'dbcore', name: 'forget-figures', level: 1, create: forgetFigures })
