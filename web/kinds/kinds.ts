@@ -1,30 +1,9 @@
-import { barcodeFood } from './barcode-food.ts'
-import { breathingSession } from './breathing-session.ts'
-import { day } from './day.ts'
 import type { Kind } from './define-kind.ts'
-import { exercise } from './exercise.ts'
-import { meal } from './meal.ts'
-import { measurement } from './measurement.ts'
-import { recipe } from './recipe.ts'
+import * as definitions from './definitions.ts'
 import type { IdKind, KindName } from './tables.ts'
-import { tracker } from './tracker.ts'
-import { trackerEntry } from './tracker-entry.ts'
-import { template, workout } from './workout.ts'
 
 /** The definition of each kind of entry. */
-export const KINDS = {
-  workouts: workout,
-  exercises: exercise,
-  meals: meal,
-  measurements: measurement,
-  days: day,
-  breathingSessions: breathingSession,
-  recipes: recipe,
-  barcodeFoods: barcodeFood,
-  trackers: tracker,
-  trackerEntries: trackerEntry,
-  templates: template,
-} as const satisfies { readonly [Name in KindName]: Kind<object> }
+export const KINDS = { ...definitions } satisfies { readonly [Name in KindName]: Kind<object> }
 
 type Entries = {
   readonly [Name in KindName]: (typeof KINDS)[Name] extends Kind<infer Entry> ? Entry : never
