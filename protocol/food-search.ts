@@ -36,6 +36,12 @@ export function isOfOpenFoodFacts({ fdcId }: { readonly fdcId: number }): boolea
   return fdcId >= OPEN_FOOD_FACTS_IDS
 }
 
+/** A field for each further nutrient. */
+function forEachFurther<Field>(field: Field): Readonly<Record<FurtherNutrient, Field>> {
+  const fields = FURTHER_NUTRIENTS.map((name) => [name, field])
+  return Object.fromEntries(fields) as Record<FurtherNutrient, Field>
+}
+
 const Serving = z.object({
   grams: z.number().check(z.positive()),
   /** The household portion without its weight, for example `1 medium`. */
@@ -58,10 +64,7 @@ export const FoodSearchResult = z.object({
   protein: amount,
   carbs: amount,
   fat: amount,
-  fiber: z.optional(amount),
-  sugar: z.optional(amount),
-  saturatedFat: z.optional(amount),
-  salt: z.optional(amount),
+  ...forEachFurther(z.optional(amount)),
   serving: Serving,
   /** Further household portions; absent if none are known. */
   portions: z.optional(z.array(Serving)),
@@ -71,17 +74,12 @@ export const FoodSearchResult = z.object({
 
 export type FoodSearchResult = z.infer<typeof FoodSearchResult>
 
-/** One that cannot be read is left out, so that the food is found all the same. */
-const optionalAmount = z.catch(z.optional(amount), undefined)
-
 /** A food as the device accepts it: a server may leave out the brand and the serving. */
 export const ReceivedFood = z.extend(FoodSearchResult, {
   description: z.string().check(z.trim(), z.minLength(1)),
   brandName: z.catch(z.nullable(z.string()), null),
-  fiber: optionalAmount,
-  sugar: optionalAmount,
-  saturatedFat: optionalAmount,
-  salt: optionalAmount,
+  // One that cannot be read is left out, so that the food is found all the same.
+  ...forEachFurther(z.catch(z.optional(amount), undefined)),
   serving: z.catch(z.optional(Serving), undefined),
   portions: z.catch(z.optional(z.array(Serving)), undefined),
   gtin: z.catch(z.optional(z.string()), undefined),

@@ -1,5 +1,4 @@
 import { readAmount } from '@tend/shared/records/stored-value'
-import type { Unit } from '@tend/shared/units/quantity'
 import { defineKind } from './define-kind.ts'
 import type { Field, RecordOf } from './field.ts'
 import {
@@ -16,11 +15,9 @@ import {
   text,
 } from './fields.ts'
 import { MEAL_TYPES } from './meal-types.ts'
-import type { OptionalNutrient, RequiredNutrient } from './nutrient-names.ts'
+import { OPTIONAL_NUTRIENTS, type OptionalNutrient } from './nutrient-names.ts'
 
 export const SERVINGS = { min: 0.1 }
-
-type NutrientField<IsOptional extends boolean> = Field<number, IsOptional, Unit | null>
 
 export const perServing = {
   /** Kilocalories per serving. */
@@ -29,12 +26,9 @@ export const perServing = {
   protein: amount(),
   carbs: amount(),
   fats: amount(),
-  fiber: later(optional(amount())),
-  sugar: later(optional(amount())),
-  saturatedFat: later(optional(amount())),
-  salt: later(optional(amount())),
-} satisfies { readonly [Name in RequiredNutrient]: NutrientField<false> } & {
-  readonly [Name in OptionalNutrient]: NutrientField<true>
+  ...(Object.fromEntries(
+    OPTIONAL_NUTRIENTS.map((name) => [name, later(optional(amount()))]),
+  ) as Readonly<Record<OptionalNutrient, Field<number, true>>>),
 }
 
 export const servings = positiveAmount(SERVINGS)

@@ -1,4 +1,8 @@
-import { type FurtherNutrients, furtherNutrients } from '@tend/protocol/food-search'
+import {
+  type FurtherNutrient,
+  type FurtherNutrients,
+  furtherNutrients,
+} from '@tend/protocol/food-search'
 import { SALT_PER_SODIUM } from '@tend/shared/units/salt'
 
 /** FoodData Central's ids of the nutrients that Tend uses. */
@@ -69,5 +73,5 @@ function furtherOf(nutrients: FdcNutrients): FurtherNutrients {
     sugar: known(sugar ?? sugarTotal),
     saturatedFat: known(saturatedFat),
     salt: known(sodium === undefined ? undefined : (sodium * SALT_PER_SODIUM) / 1000),
-  })
+  } satisfies Record<FurtherNutrient, number | undefined>)
 }

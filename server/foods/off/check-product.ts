@@ -1,4 +1,4 @@
-import { furtherNutrients, openFoodFactsId } from '@tend/protocol/food-search'
+import { type FurtherNutrient, furtherNutrients, openFoodFactsId } from '@tend/protocol/food-search'
 import { type Gtin, readGtin } from '@tend/shared/barcodes/gtin'
 import { kilocaloriesIn } from '@tend/shared/units/energy'
 import { SALT_PER_SODIUM } from '@tend/shared/units/salt'
@@ -352,7 +352,7 @@ function furtherOf(
     sugar: most(sugars, carbohydrates),
     saturatedFat: most(saturatedFat, fat),
     salt: saltOf(salt, sodium, correct),
-  })
+  } satisfies Record<FurtherNutrient, number | undefined>)
 }
 
 function saltOf(salt: number | undefined, sodium: number | undefined, correct: Correct) {

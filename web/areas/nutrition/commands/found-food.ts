@@ -17,19 +17,14 @@ import {
   portionsOf,
 } from '../rules/food-portions.ts'
 import type { AmountOfFood, FoodValues } from '../rules/meal-form.ts'
-import {
-  haveSameNutrients,
-  pickNutrients,
-  receivedNutrients,
-  timesServings,
-} from '../rules/nutrient-values.ts'
+import { haveSameNutrients, pickNutrients, timesServings } from '../rules/nutrient-values.ts'
 import { type Nutrients, totalOf } from '../rules/nutrients.ts'
 import { fromKeptFood } from '../rules/product-food.ts'
 import { foodKey, wordsKey } from '../rules/recent-foods.ts'
 import { foundRecipeFood } from '../rules/recipe-form.ts'
 import { servingText } from '../rules/serving-text.ts'
 import type { EatenFood } from './device-foods.ts'
-import { originOf } from './received-food.ts'
+import { originOf, receivedNutrients } from './received-food.ts'
 
 /** A search result, with the values that the meal form takes. */
 export interface FoundFood extends FoodValues {

@@ -1,8 +1,13 @@
 import { isOfOpenFoodFacts, type ReceivedFood } from '@tend/protocol/food-search'
 import { isGtin } from '@tend/shared/barcodes/gtin'
 import type { FoodOrigin } from '../rules/meal-form.ts'
-import { receivedNutrients } from '../rules/nutrient-values.ts'
+import { type Nutrients, nutrientsFrom } from '../rules/nutrients.ts'
 import type { ProductFood } from '../rules/product-food.ts'
+
+/** The nutrients of a food of the server, which has another name for fats. */
+export function receivedNutrients(food: ReceivedFood): Nutrients {
+  return nutrientsFrom((name) => (name === 'fats' ? food.fat : food[name]))
+}
 
 /** A food of the server as it is remembered under its barcode. */
 export function productOfFood(received: ReceivedFood): ProductFood {

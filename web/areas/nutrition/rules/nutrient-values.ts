@@ -6,8 +6,6 @@ import {
   NUTRIENT_DECIMALS,
   NUTRIENT_NAMES,
   type Nutrient,
-  type OptionalNutrient,
-  type RequiredNutrient,
 } from '../../../kinds/nutrient-names.ts'
 import { type Nutrients, nutrientsFrom } from './nutrients.ts'
 
@@ -31,15 +29,6 @@ export function mapNutrients(
 /** The nutrients of an entry, without its other fields. */
 export function pickNutrients(food: Nutrients): Nutrients {
   return mapNutrients(food, (value) => value)
-}
-
-/** The nutrients of a food of the server, which has another name for fats. */
-type ReceivedNutrients = Readonly<Record<Exclude<RequiredNutrient, 'fats'> | 'fat', number>> & {
-  readonly [Name in OptionalNutrient]?: number | undefined
-}
-
-export function receivedNutrients(food: ReceivedNutrients): Nutrients {
-  return nutrientsFrom((name) => (name === 'fats' ? food.fat : food[name]))
 }
 
 /**

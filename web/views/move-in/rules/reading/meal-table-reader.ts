@@ -3,7 +3,12 @@ import { Occurrences, stableId } from '@tend/shared/records/stable-id'
 import { SALT_PER_SODIUM } from '@tend/shared/units/salt'
 import { energyFields } from '../../../../areas/nutrition/rules/typed-energy.ts'
 import type { Meal } from '../../../../kinds/meal.ts'
-import type { GramNutrient, OptionalNutrient } from '../../../../kinds/nutrient-names.ts'
+import {
+  type GramNutrient,
+  type Nutrient,
+  OPTIONAL_NUTRIENTS,
+  type OptionalNutrient,
+} from '../../../../kinds/nutrient-names.ts'
 import type { MoveInReport } from '../move-in.ts'
 import type { ValueName } from '../notes.ts'
 import { type Row, type TableInput, TableReader } from './csv-format.ts'
@@ -12,20 +17,11 @@ import { exact, kilojoulesNote, toKilocalories } from './file-units.ts'
 import { LostColumns } from './lost-columns.ts'
 import { MealTypes } from './meal-names.ts'
 
-/** The columns of a table with foods or meals. */
-interface MealColumns {
+/** The columns of a table with foods or meals; of salt, the one with its sodium in milligrams. */
+interface MealColumns extends Readonly<Record<Nutrient, string>> {
   /** The columns that are kept, in lower case. */
   readonly kept: readonly string[]
-  readonly calories: string
   readonly kilojoules: string
-  readonly protein: string
-  readonly carbs: string
-  readonly fats: string
-  readonly fiber: string
-  readonly sugar: string
-  readonly saturatedFat: string
-  /** In milligrams. */
-  readonly sodium: string
 }
 
 type FileMeal = Pick<Meal, 'date' | 'mealType' | 'foodName' | 'feelings' | 'createdAt'>
@@ -60,8 +56,7 @@ export abstract class MealTableReader extends TableReader {
 
   /** Throws a `LineProblem` if a number is not valid. */
   protected readNutrients(row: Row): MealNutrients {
-    const { calories, kilojoules, protein, carbs, fats, fiber, sugar, saturatedFat, sodium } =
-      this.#columns
+    const { calories, kilojoules, protein, carbs, fats } = this.#columns
     const number = (column: string, what: ValueName) => this.cells.number(row, column, what)
     return {
       ...(this.header.has(calories)
@@ -70,18 +65,17 @@ export abstract class MealTableReader extends TableReader {
       protein: number(protein, 'protein') ?? 0,
       carbs: number(carbs, 'carbohydrates value') ?? 0,
       fats: number(fats, 'fat') ?? 0,
-      ...this.#further(row, 'fiber', fiber),
-      ...this.#further(row, 'sugar', sugar),
-      ...this.#further(row, 'saturatedFat', saturatedFat),
-      ...this.#further(row, 'salt', sodium, SALT_PER_SODIUM / 1000),
+      ...Object.fromEntries(OPTIONAL_NUTRIENTS.flatMap((name) => this.#further(row, name))),
     }
   }
 
   /** A nutrient that a food need not have: a cell that is no number is left out, not its line. */
-  #further(row: Row, name: OptionalNutrient, column: string, factor = 1): Partial<Meal> {
-    const value = parseFileNumber(this.cells.text(row, column), this.dialect.separator)
+  #further(row: Row, name: OptionalNutrient): (readonly [OptionalNutrient, number])[] {
+    const value = parseFileNumber(this.cells.text(row, this.#columns[name]), this.dialect.separator)
     const isValid = value !== null && value >= 0 && value <= MAX_NUMBER
-    return isValid ? { [name]: exact(value * factor) } : {}
+    return isValid
+      ? [[name, exact(name === 'salt' ? value * (SALT_PER_SODIUM / 1000) : value)]]
+      : []
   }
 
   /** @param key what identifies the meal in its app; equal ones are numbered */

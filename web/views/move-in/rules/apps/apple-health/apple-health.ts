@@ -9,7 +9,11 @@ import { nutrientsFrom } from '../../../../../areas/nutrition/rules/nutrients.ts
 import { exerciseName } from '../../../../../areas/workouts/rules/exercises/exercise-name.ts'
 import type { ExerciseCategory } from '../../../../../kinds/exercise-categories.ts'
 import type { MealType } from '../../../../../kinds/meal-types.ts'
-import { isOptionalNutrient, type Nutrient } from '../../../../../kinds/nutrient-names.ts'
+import {
+  isOptionalNutrient,
+  NUTRIENT_NAMES,
+  type Nutrient,
+} from '../../../../../kinds/nutrient-names.ts'
 import type { Collector, Place } from '../../collector.ts'
 import type { MoveInContext, MoveInReport } from '../../move-in.ts'
 import { checkDate, checkNumber, LineProblem } from '../../reading/csv-format.ts'
@@ -380,19 +384,25 @@ type RecordKind =
   | TrackedRecord
   | Nutrient
 
+const NUTRIENTS: { readonly [Name in Nutrient]: string } = {
+  calories: 'EnergyConsumed',
+  protein: 'Protein',
+  carbs: 'Carbohydrates',
+  fats: 'FatTotal',
+  fiber: 'Fiber',
+  sugar: 'Sugar',
+  saturatedFat: 'FatSaturated',
+  salt: 'Sodium',
+}
+
 const RECORDS: ReadonlyMap<string, RecordKind> = new Map([
   ['HKQuantityTypeIdentifierBodyMass', 'weight'],
   ['HKQuantityTypeIdentifierBodyFatPercentage', 'bodyFat'],
   ['HKQuantityTypeIdentifierWaistCircumference', 'waist'],
   ['HKQuantityTypeIdentifierDietaryWater', 'water'],
-  ['HKQuantityTypeIdentifierDietaryEnergyConsumed', 'calories'],
-  ['HKQuantityTypeIdentifierDietaryProtein', 'protein'],
-  ['HKQuantityTypeIdentifierDietaryCarbohydrates', 'carbs'],
-  ['HKQuantityTypeIdentifierDietaryFatTotal', 'fats'],
-  ['HKQuantityTypeIdentifierDietaryFiber', 'fiber'],
-  ['HKQuantityTypeIdentifierDietarySugar', 'sugar'],
-  ['HKQuantityTypeIdentifierDietaryFatSaturated', 'saturatedFat'],
-  ['HKQuantityTypeIdentifierDietarySodium', 'salt'],
+  ...NUTRIENT_NAMES.map(
+    (name) => [`HKQuantityTypeIdentifierDietary${NUTRIENTS[name]}`, name] as const,
+  ),
   ['HKCategoryTypeIdentifierMindfulSession', 'mindfulness'],
   ['HKCategoryTypeIdentifierSleepAnalysis', 'sleep'],
   ['HKQuantityTypeIdentifierStepCount', 'steps'],

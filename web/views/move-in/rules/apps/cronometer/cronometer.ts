@@ -39,7 +39,7 @@ const COLUMNS = {
   fiber: 'fiber (g)',
   sugar: 'sugars (g)',
   saturatedFat: 'saturated (g)',
-  sodium: 'sodium (mg)',
+  salt: 'sodium (mg)',
 }
 
 class ServingReader extends MealTableReader {

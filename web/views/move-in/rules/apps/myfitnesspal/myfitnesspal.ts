@@ -138,7 +138,7 @@ const COLUMNS = {
   fiber: 'fiber',
   sugar: 'sugar',
   saturatedFat: 'saturated fat',
-  sodium: 'sodium (mg)',
+  salt: 'sodium (mg)',
 }
 
 class MealReader extends MealTableReader {

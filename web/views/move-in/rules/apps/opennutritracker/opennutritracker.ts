@@ -38,7 +38,7 @@ function claim(paths: readonly string[]): ClaimedFiles {
 }
 
 /** The nutrients of 100 g, by their names here. */
-const NUTRIENTS: { readonly [name in Nutrient]?: string } = {
+const NUTRIENTS: { readonly [name in Nutrient]: string | null } = {
   calories: 'energyKcal100',
   protein: 'proteins100',
   carbs: 'carbohydrates100',
@@ -46,6 +46,7 @@ const NUTRIENTS: { readonly [name in Nutrient]?: string } = {
   fiber: 'fiber100',
   sugar: 'sugars100',
   saturatedFat: 'saturatedFat100',
+  salt: null,
 }
 
 class OpenNutriTrackerReader implements JsonReader {
