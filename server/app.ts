@@ -14,12 +14,12 @@ import type { ClientLimits } from './config/client-limits.ts'
 import type { Config } from './config/config.ts'
 import { SERVER_VERSION } from './config/server-version.ts'
 import type { FoodFinder } from './foods/food-finder.ts'
+import { AllowedMethods } from './http/allowed-methods.ts'
 import { callerStore, storeWithKey } from './http/caller-store.ts'
 import { ClientLimiter, refuseExpectations } from './http/clients/limit-clients.ts'
 import { RateLimit } from './http/clients/rate-limit.ts'
 import { compressResponses } from './http/compress-responses.ts'
 import { handleError } from './http/error-handler.ts'
-import { sendError } from './http/error-response.ts'
 import { checkHost, Hosts } from './http/hosts.ts'
 import { inlineScriptSources } from './http/inline-scripts.ts'
 import { limitHeaders } from './http/limit-headers.ts'
@@ -56,7 +56,6 @@ import { addRecoveryCookie } from './routes/recovery-cookie.ts'
 import type { PushOffer, RouteContext, TypedFastify } from './routes/route-context.ts'
 import { addSearchFood } from './routes/search-food.ts'
 import { addFoodPacks } from './routes/serve-food-packs.ts'
-import { addUnknownApi } from './routes/unknown-api.ts'
 import { addCreateVault } from './routes/vault/create-vault.ts'
 import { addEraseVault } from './routes/vault/erase-vault.ts'
 import { addListNewestRecords } from './routes/vault/list-newest-records.ts'
@@ -168,6 +167,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
+  const methods = new AllowedMethods(app)
   logResponses(app)
   const readiness = new Readiness(parts.store)
   parts.metrics?.watch({ app, store: parts.store, checkReadiness: () => readiness.check() })
@@ -194,6 +194,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     parseLongBodiesInTurns(scope, clientLimiter)
     compressResponses(scope)
     clientLimiter.countResponses(scope)
+    methods.refuseUnknownApi(scope)
     addApi(scope, { ...routeContext(parts, hosts), turns: clientLimiter.turns })
   })
   await app.register(async (scope) => {
@@ -207,9 +208,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await app.register(async (scope) => {
     addChecks(scope, [clientLimiter.check, otherLimit.check])
-    scope.setNotFoundHandler((_request, reply) =>
-      sendError(reply, 404, 'Nothing was found at this address.'),
-    )
+    scope.setNotFoundHandler(methods.refuse)
     await serveStaticFiles(scope, parts.staticRoot)
   })
   return app
@@ -246,7 +245,6 @@ function routeContext(parts: AppParts, hosts: Hosts): Omit<RouteContext, 'turns'
 
 function addApi(scope: FastifyInstance, context: RouteContext): void {
   const api: TypedFastify = scope.withTypeProvider()
-  addUnknownApi(scope)
   addReadDailyData(api, context)
   addListDailyData(api, context)
   addWriteDailyData(api, context)

@@ -52,7 +52,7 @@ const REQUESTS: ReadonlyArray<readonly [kind: string, status: number, request: I
   ['the 404 page', 404, { url: '/nothing' }],
   ['a picture', 200, { url: '/assets/mark-C3d4.svg' }],
   ['a missing picture', 404, { url: '/assets/gone.svg' }],
-  ['a method that pages do not support', 404, { method: 'POST', url: '/home' }],
+  ['a method that pages do not support', 405, { method: 'POST', url: '/home' }],
   ['health', 200, { url: '/healthz' }],
   ['a malformed URL', 400, { url: '/%zz' }],
   ['an unavailable store', 503, { url: '/readyz' }],

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -121,10 +121,17 @@ describe('a file', () => {
     expect(response.headers['cache-control']).toMatch(cache)
   })
 
-  it('in /assets/ has a time, with which clients can ask for it', async () => {
-    const unmodified = { 'if-unmodified-since': 'Thu, 01 Jan 2099 00:00:00 GMT' }
-    expect((await get('/assets/app-B1x9.js', unmodified)).statusCode).toBe(200)
-  })
+  it.each(['/assets/app-B1x9.js', '/sw.js', '/home'])(
+    '%s is sent to a client that wants no later one, unless it is later',
+    async (url) => {
+      const since = (time: string) => get(url, { 'if-unmodified-since': time })
+      const file = url === '/home' ? 'home.html' : url
+      const { mtime } = statSync(join(root, file))
+      expect((await since(mtime.toUTCString())).statusCode).toBe(200)
+      const later = await since(new Date(mtime.getTime() - 2000).toUTCString())
+      expect([later.statusCode, later.headers['cache-control']]).toEqual([412, 'no-store'])
+    },
+  )
 
   it.each([
     '/assets/gone.js',
@@ -240,7 +247,10 @@ it('responds to HEAD like to GET, but without a body, and to no other method', a
   const head = await app.inject({ method: 'HEAD', url: '/nourish' })
   expect([head.statusCode, head.body]).toEqual([200, ''])
   expect(head.headers['content-length']).toBe(String(Buffer.byteLength(html('nourish'))))
-  expect((await app.inject({ method: 'POST', url: '/nourish' })).statusCode).toBe(404)
+  for (const method of ['POST', 'PATCH', 'OPTIONS'] as const) {
+    const { statusCode, headers } = await app.inject({ method, url: '/nourish' })
+    expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD'])
+  }
 })
 
 it('serves only the API if no web app was built', async () => {

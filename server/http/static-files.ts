@@ -101,12 +101,17 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
   })
 
   /** Sends a file, or 304 if the client has its content. */
-  async function sendIfChanged({ headers }: FastifyRequest, reply: FastifyReply, file: string) {
-    const etag = await etags.of(join(root, file))
+  async function sendIfChanged(request: FastifyRequest, reply: FastifyReply, file: string) {
+    const { headers } = request.raw
+    const { etag, changedMs } = await etags.of(join(root, file))
     const isPermanent = file.startsWith('assets/')
     reply.headers({ 'cache-control': isPermanent ? CACHE_PERMANENTLY : 'no-cache', etag })
     const known = headers['if-none-match']
     if (known === '*' || known?.includes(etag)) return reply.code(304).send()
+    // The library compares it with `Last-Modified`, which is not sent with all files.
+    if (Date.parse(headers['if-unmodified-since'] ?? '') >= changedMs) {
+      delete headers['if-unmodified-since']
+    }
     return reply.sendFile(file, isPermanent ? { etag: false } : NO_VALIDATORS)
   }
 }
@@ -116,19 +121,26 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
  * size and time, as may the files of two releases.
  */
 class Etags {
-  readonly #known = new Map<string, { readonly state: string; readonly etag: string }>()
+  readonly #known = new Map<string, Validators & { readonly state: string }>()
 
   /** A file is read again only when it is another one or was changed since. */
-  async of(path: string): Promise<string> {
-    const { ino, size, ctimeNs } = await stat(path, { bigint: true })
+  async of(path: string): Promise<Validators> {
+    const { ino, size, ctimeNs, mtimeMs } = await stat(path, { bigint: true })
     const state = `${ino} ${size} ${ctimeNs}`
     const known = this.#known.get(path)
-    if (known?.state === state) return known.etag
+    if (known?.state === state) return known
     const content = await readFile(path)
     const etag = `W/"${createHash('sha256').update(content).digest('base64url')}"`
-    this.#known.set(path, { state, etag })
-    return etag
+    const validators = { state, etag, changedMs: Number(mtimeMs / 1000n) * 1000 }
+    this.#known.set(path, validators)
+    return validators
   }
+}
+
+interface Validators {
+  readonly etag: string
+  /** The time of the last change in whole seconds, like the times of headers. */
+  readonly changedMs: number
 }
 
 /** For files that change under one name, and the 404 page. A time would tell no two languages apart. */

@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { AllowedMethods } from '../http/allowed-methods.ts'
 import { BEARER } from '../http/caller-store.ts'
 import { ClientLimiter, refuseExpectations } from '../http/clients/limit-clients.ts'
 import { RateLimit } from '../http/clients/rate-limit.ts'
@@ -53,9 +54,7 @@ export function buildMetricsApp(
     },
   })
   app.setErrorHandler(handleError)
-  app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, 404, 'Nothing was found at this address.'),
-  )
+  app.setNotFoundHandler(new AllowedMethods(app).refuse)
   clientLimiter.countRequests(app)
   clientLimiter.countResponses(app)
   addChecks(app, [

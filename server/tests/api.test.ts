@@ -232,6 +232,8 @@ it('responds with a JSON 404 to unknown API paths, and with 405 to unsupported m
   expect(wrong.headers.allow).toBe('POST')
   const other = await app.inject({ method: 'PATCH', url: day })
   expect(other.headers.allow).toMatch(/GET/)
+  const health = await app.inject({ method: 'PATCH', url: '/healthz' })
+  expect([health.statusCode, health.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
 })
 
 it('documents every endpoint as OpenAPI 3.1', async () => {
