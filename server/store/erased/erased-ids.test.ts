@@ -148,6 +148,32 @@ describe('the list of erased ids', () => {
     expect(statSync(erasedIdsPath(folder)).mode & 0o777).toBe(0o600)
   })
 
+  it('keeps what another process adds while lost lines are added again', () => {
+    const folder = temporaryFolder()
+    const whileItIsWritten = {
+      ...erased(ben, 6),
+      get key_hash() {
+        listIn(folder).add(erased(cid, 7))
+        return key
+      },
+    }
+    listIn(folder).complete([erased(ann, 5), whileItIsWritten])
+    expect([...listIn(folder).read()]).toEqual([
+      erased(ann, 5),
+      erased(ben, 6, key),
+      erased(cid, 7),
+    ])
+  })
+
+  it('is read again if another process has changed it since it was checked', () => {
+    const folder = temporaryFolder()
+    const list = listIn(folder)
+    list.add(erased(ann, 5))
+    list.check()
+    listIn(folder).add(erased(ben, 6))
+    expect([...list.read()]).toEqual([erased(ann, 5), erased(ben, 6)])
+  })
+
   it('reports a file that cannot be used, and creates none', () => {
     const folder = temporaryFolder()
     expect(listIn(folder).problem()).toBeNull()

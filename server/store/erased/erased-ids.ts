@@ -1,6 +1,5 @@
 import {
   closeSync,
-  existsSync,
   fstatSync,
   fsyncSync,
   openSync,
@@ -59,6 +58,8 @@ export class ErasedIds {
   #tidyAt = TIDY_BYTES
   /** The users in the last read, and the bytes of a list with one line for each. */
   #found: { readonly users: number; readonly bytes: number } | null = null
+  /** What the last check has read, for the next read of the same file: a list of a million users takes seconds. */
+  #checked: { readonly state: string; readonly lines: Iterable<string> } | null = null
 
   constructor(path: string) {
     this.#path = path
@@ -137,6 +138,9 @@ export class ErasedIds {
 
   /** A line for each user. Rows would take three times as much memory. */
   #lines(): Iterable<string> {
+    const checked = this.#checked
+    this.#checked = null
+    if (checked?.state === this.#state()) return checked.lines
     const lines = new Map<string, string>()
     let number = 0
     for (const line of linesOf(this.#path)) {
@@ -155,21 +159,33 @@ export class ErasedIds {
     return lines.values()
   }
 
+  /** Changes whenever the file does. */
+  #state(): string {
+    const stats = statSync(this.#path, { bigint: true, throwIfNoEntry: false })
+    return `${stats?.ino} ${stats?.size} ${stats?.ctimeNs}`
+  }
+
+  /** @param size of the list, in bytes */
+  #tidy(size: number): void {
+    this.#tidyAt = 2 * size
+    try {
+      this.#rewrite([])
+    } catch {
+      // The list is complete without it. It is tried again when it has doubled.
+    }
+  }
+
   /**
    * Writes the list again with a line for each user. A process that adds a line meanwhile has opened either the old
    * file, whose new lines are taken along, or notices that the file was replaced.
-   * @param size of the list, in bytes
    */
-  #tidy(size: number): void {
-    this.#tidyAt = 2 * size
-    const old = openSync(this.#path, 'r')
+  #rewrite(added: readonly UserRow[]): void {
+    const old = openSync(this.#path, 'a+', 0o600)
     try {
       const { size: before } = fstatSync(old)
-      replaceList(realpathSync(this.#path), [...this.#lines()])
+      replaceList(realpathSync(this.#path), [...this.#lines(), ...added.map(lineOf)])
       this.#setTidyAt()
       for (const line of addedLines(old, before)) appendLine(this.#path, line)
-    } catch {
-      // The list is complete without it. It is tried again when it has doubled.
     } finally {
       closeSync(old)
     }
@@ -193,8 +209,7 @@ export class ErasedIds {
    * @throws like `countUsers`
    */
   complete(users: readonly UserRow[]): void {
-    const path = existsSync(this.#path) ? realpathSync(this.#path) : this.#path
-    replaceList(path, [...this.#lines(), ...users.map(lineOf)])
+    this.#rewrite(users)
   }
 
   /** @throws CommandProblem if the file cannot be used: a restart would not mend it */
@@ -211,7 +226,8 @@ export class ErasedIds {
 
   #contentProblem(): string | null {
     try {
-      this.#lines()
+      const state = this.#state()
+      this.#checked = { state, lines: this.#lines() }
       return null
     } catch (error) {
       return error instanceof Error ? `${error.message}.` : String(error)
