@@ -32,13 +32,16 @@ export function Home() {
     <AppPage wide title={t`Good Day`} subtitle={<Subtitle />}>
       <DayRing />
       <Overview
-        checkIn={(tracked, device, today) =>
-          tracked.length > 0 && (
-            <CheckInSpace isOpen={askedTracker(tracked) !== null}>
-              <TodaysCheckIn days={tracked} device={device} today={today} />
-            </CheckInSpace>
+        checkIn={(tracked, device, today) => {
+          const asked = askedTracker(tracked)
+          return (
+            tracked.length > 0 && (
+              <CheckInSpace isOpen={asked !== null} isScale={asked?.tracker.type === 'scale'}>
+                <TodaysCheckIn days={tracked} device={device} today={today} />
+              </CheckInSpace>
+            )
           )
-        }
+        }}
         firstMood={(tracked, device) => <FirstMood days={tracked} device={device} />}
         shortcut={(usual, isEvening, isLighter) => (
           <ShortcutSpace hasCard={isEvening || usual !== undefined}>

@@ -8,7 +8,9 @@ import { ScaleStep } from '../../../ui/drawings/scale-step.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 import { TextLink } from '../../../ui/layout/text-link.tsx'
+import { classNames } from '../../../ui/styles/class-names.ts'
 import type { CheckInSummary, NotedStep } from '../texts/todays-check-in.ts'
+import { questionHeight } from './check-in-space.tsx'
 
 type CheckInCardProps = {
   checkIn: CheckInSummary
@@ -23,7 +25,7 @@ export function CheckInCard({ checkIn, onChoose = () => {}, children }: CheckInC
   if (!asked) return <NotedCard noted={noted} step={step} />
   const { id, question, words, drawing } = asked
   return (
-    <Card flush className="min-h-33.5 pt-1 pb-2.5">
+    <Card flush className={classNames(questionHeight(words !== undefined), 'pt-1 pb-2.5')}>
       <div className="flex min-h-touch items-center justify-between gap-2 pe-2.5 ps-4.5 large-text:flex-wrap">
         <h2 tabIndex={-1} className="font-strong text-body leading-snug">
           {question}

@@ -79,7 +79,10 @@ function overview(today: TodaysSnapshot) {
       checkIn={
         <>
           {checkIn && (
-            <CheckInSpace isOpen={checkIn.asked !== undefined}>
+            <CheckInSpace
+              isOpen={checkIn.asked !== undefined}
+              isScale={checkIn.asked?.words !== undefined}
+            >
               <div className="contents" data-drawn="check-in">
                 <CheckInCard checkIn={checkIn} />
               </div>
