@@ -20,16 +20,19 @@ const TOLERANCE = 0.1
 const NEAR = 0.05
 const CLOSE_SECONDS = 300
 
-/** Whether two recordings that begin together can be of one activity: by their sport, and by distance or else time. */
+/**
+ * Whether two recordings that begin together can be of one activity: by their sport, and by distance or else time. One
+ * without a distance that takes as long as the other can have any sport: a device also writes several sports as one.
+ */
 export function isSameRecording(a: RecordingFigures, b: RecordingFigures): boolean {
-  const isOfSport =
-    a.exercise === '' || b.exercise === '' || exerciseKey(a.exercise) === exerciseKey(b.exercise)
   const within = (x: number, y: number, least: number) =>
     Math.abs(x - y) <= Math.max(least, TOLERANCE * Math.max(x, y))
-  if (!isOfSport) return false
-  return a.distance > 0 && b.distance > 0
-    ? within(a.distance, b.distance, NEAR)
-    : within(a.seconds, b.seconds, CLOSE_SECONDS)
+  const isAsLong = within(a.seconds, b.seconds, CLOSE_SECONDS)
+  const isMeasured = a.distance > 0 && b.distance > 0
+  if (!isMeasured && a.distance + b.distance > 0) return isAsLong
+  const isOfSport =
+    a.exercise === '' || b.exercise === '' || exerciseKey(a.exercise) === exerciseKey(b.exercise)
+  return isOfSport && (isMeasured ? within(a.distance, b.distance, NEAR) : isAsLong)
 }
 
 /**
