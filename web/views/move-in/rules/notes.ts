@@ -45,6 +45,7 @@ export type PlainNote =
   | 'notesWithoutMood'
   | 'otherDistances'
   | 'outOfOrder'
+  | 'plainDistances'
   | 'restTimers'
   | 'rpe'
   | 'routes'
@@ -57,6 +58,7 @@ export type PlainNote =
   | 'stressAndBattery'
   | 'targets'
   | 'toFailure'
+  | 'untimedPoints'
   | 'waterDays'
   | 'waypoints'
 
@@ -141,6 +143,7 @@ type PlainReason =
   | 'endUnreadable'
   | 'habitUnknown'
   | 'habitOfColumnUnknown'
+  | 'noMotion'
   | 'noPoints'
   | 'noTimes'
   | 'notTwoNumbers'

@@ -173,6 +173,11 @@ const PLAIN_NOTES: Readonly<Record<PlainNote, (count: number) => string>> = {
     }),
   outOfOrder: (count) =>
     plural(count, { one: 'point that is out of order', other: 'points that are out of order' }),
+  plainDistances: (count) =>
+    plural(count, {
+      one: 'workout with another distance than the way from point to point',
+      other: 'workouts with other distances than the ways from point to point',
+    }),
   restTimers: (count) =>
     plural(count, {
       one: 'rest timer of less than 15 s or more than 10 min',
@@ -223,6 +228,8 @@ const PLAIN_NOTES: Readonly<Record<PlainNote, (count: number) => string>> = {
       one: 'set to failure, now with RPE 10',
       other: 'sets to failure, now with RPE 10',
     }),
+  untimedPoints: (count) =>
+    plural(count, { one: 'point without a time', other: 'points without a time' }),
   waterDays: (count) =>
     plural(count, {
       one: 'day of water that may be incomplete',
@@ -252,6 +259,7 @@ const DETAILS: { readonly [note in PlainNote]?: string } = {
   noDuration: NO_LENGTHS,
   notesCutOff: t`Tend keeps up to 10,000 characters.`,
   outOfOrder: t`Their times do not fit the times of the points around them.`,
+  plainDistances: t`Standing, pauses and the noise of GPS do not count.`,
   sameSecondFoods: t`Samples with the same second, source, meal and name are one food.`,
   skippedAmounts: t`A day without an entry counts for nothing.`,
   skippedDays: t`Tend has no skipped days.`,

@@ -84,6 +84,7 @@ const REASONS: Readonly<Record<Extract<LineReason, string>, string>> = {
   endUnreadable: t`the end is missing or before the start`,
   habitUnknown: t`the habit of this file is not in Habits.csv`,
   habitOfColumnUnknown: t`the column belongs to no habit of Habits.csv`,
+  noMotion: t`it has no way or no time in motion`,
   noPoints: t`it has no points`,
   noTimes: t`it has no times, so its day is not known`,
   notTwoNumbers: t`the amount is not two numbers`,

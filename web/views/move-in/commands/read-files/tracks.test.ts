@@ -5,6 +5,7 @@ import type { Workout } from '../../../../kinds/workout.ts'
 import { FitMessages } from './fit-messages.ts'
 import { openFile } from './open-file.ts'
 import { readSource } from './read-source.ts'
+import { describeReport } from './testing/describe-records.ts'
 import {
   type FitMessage,
   fitRecord,
@@ -114,6 +115,26 @@ test('recordings that begin in the same second are told apart by sport and dista
   expect(new Set(workouts.map(({ id }) => id)).size).toBe(3)
   // The id that it has alone, and in earlier versions.
   expect(workouts[0]?.id).toBe((await readOne(gpxOf(short))).id)
+})
+
+test('a distance that is not the way from point to point, and points without a time, are named', async () => {
+  const [first, second, slow] = [
+    straightRun(600),
+    straightRun(600, 3, 1800, 800),
+    [0, 300, 600].map((seconds) => ({ seconds, place: placeAt(seconds * 0.3) })),
+  ]
+  // A pause in which the person goes on slowly.
+  const pause = await readAll(makeGpx([[...first, ...straightRun(600, 3, 2000, 1400)]]))
+  expect(describeReport(pause.report)).toContain(
+    '1 workout with another distance than the way from point to point Standing, pauses and the noise of GPS do not count.',
+  )
+  const plain = await readAll(makeGpx([[...first, ...second]]))
+  expect(describeReport(plain.report).join('\n')).not.toContain('point')
+  const untimed = makeGpx([first]).replace(/<time>[^<]*:2[0-9]\.000Z<\/time>/g, '')
+  expect(describeReport((await readAll(untimed)).report)).toContain(
+    'lost: 100 points without a time',
+  )
+  await expect(readAll(makeGpx([slow]))).rejects.toThrow('it has no way or no time in motion')
 })
 
 test('a pause does not count: a gap of an hour, a new segment, standing among the noise of GPS', async () => {

@@ -101,7 +101,8 @@ export class TrackReader {
   readonly #brought: BroughtTrack[] = []
   #count = 0
   #open: OpenTrack | null = null
-  #hasUntimed = false
+  /** Points of the recording without a time. */
+  #untimed = 0
 
   constructor(format: string, context: MoveInContext, to: Collector) {
     this.#format = format
@@ -140,7 +141,7 @@ export class TrackReader {
     const sport = sportOf(head.sport)
     const track = new Track(sport?.maxSpeed ?? UNKNOWN_SPEED)
     this.#open = { line: head.line, offsetMinutes: head.offsetMinutes, sport, track }
-    this.#hasUntimed = false
+    this.#untimed = 0
   }
 
   /**
@@ -149,7 +150,7 @@ export class TrackReader {
    */
   add(point: TrackPoint | null, offsetMinutes?: number): void {
     const open = this.#open
-    if (!point) this.#hasUntimed = true
+    if (!point) this.#untimed += 1
     else if (open) {
       open.offsetMinutes ??= offsetMinutes
       open.track.add(point)
@@ -205,8 +206,8 @@ export class TrackReader {
     const firstMs = track.firstMs ?? totals?.startMs ?? null
     const startMs = ofDevice?.startMs && firstMs ? Math.min(ofDevice.startMs, firstMs) : firstMs
     if (startMs === null) {
-      if (this.#hasUntimed || this.#place === '') {
-        throw new LineProblem(this.#hasUntimed ? 'noTimes' : 'noPoints')
+      if (this.#untimed > 0 || this.#place === '') {
+        throw new LineProblem(this.#untimed > 0 ? 'noTimes' : 'noPoints')
       }
       this.#pending.push(() => this.#to.lose('filesWithoutWorkout'))
       return
@@ -226,7 +227,7 @@ export class TrackReader {
     )
     const pulse = figures.pulse ?? totals?.pulse ?? null
     const km = Math.round(meters) / 1000
-    if (seconds === 0) throw new LineProblem('singlePoint')
+    if (seconds === 0) throw new LineProblem(track.points > 1 ? 'noMotion' : 'singlePoint')
     if (km > MAX_KM) throw new LineProblem('distanceTooLong')
     // The devices of one run agree on its seconds.
     const startSecond = Math.floor(startMs / 1000)
@@ -257,8 +258,11 @@ export class TrackReader {
       muscleGroup: '',
       category: sport?.category ?? 'cardio',
     }
+    const untimed = this.#untimed
     this.#pending.push(() => {
       this.#noteErrors(track)
+      this.#to.lose('untimedPoints', untimed)
+      if (!ofDevice && isOtherThanPlain(track, meters)) this.#to.convert('plainDistances')
       if (!sport) this.#to.convert('guessedSports')
       if (ofDevice) this.#to.convert('deviceTotals')
       if (totals?.hasEnergy || announced?.totals.hasEnergy) this.#to.lose('calories')
@@ -324,6 +328,15 @@ export class TrackReader {
 
 /** The share by which a distance of the device may differ from the distance of its points. */
 const TOLERANCE = 0.03
+
+/** Metres by which a distance may differ from the way from point to point without a note. */
+const PLAIN_TOLERANCE = 50
+
+/** Whether a distance has to be explained. Points that are left out are named themselves. */
+function isOtherThanPlain({ plainMeters, outOfOrder, jumps }: Track, meters: number): boolean {
+  if (plainMeters === 0 || outOfOrder + jumps > 0) return false
+  return Math.abs(plainMeters - meters) > Math.max(PLAIN_TOLERANCE, TOLERANCE * plainMeters)
+}
 
 /** The totals of the device where its points give another distance, unless these are impossible. */
 function deviceTotals(

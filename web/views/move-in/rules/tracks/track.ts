@@ -57,6 +57,11 @@ const KM = 1000
 /** Adds up a recording point by point. Its memory does not grow with the number of points. Its figures are complete after `end`. */
 export class Track {
   firstMs: number | null = null
+  /** Points that were added. */
+  points = 0
+  #before: TrackPoint | null = null
+  #plainMeasured = 0
+  #plainPlaced = 0
   readonly #times: TimeFilter
   readonly #filter: OutlierFilter
   /** The last point since the last stop. */
@@ -105,12 +110,20 @@ export class Track {
     return this.#filter.heights
   }
 
+  /** Metres from point to point, as the file has them: with wrong places, and with standing. */
+  get plainMeters(): number {
+    return this.#plainMeasured || this.#plainPlaced
+  }
+
   add(point: TrackPoint): void {
+    this.points += 1
+    this.#addPlain(point)
     this.#times.add(point)
   }
 
   /** The recording was stopped. Way, time, climb and pulse until the next point do not count. */
   pause(): void {
+    this.#before = null
     this.#times.stop()
   }
 
@@ -133,6 +146,20 @@ export class Track {
       pulse: this.#pulseSeconds > 0 ? Math.round(this.#pulse / this.#pulseSeconds) : null,
       splits: hasWay && this.#splits.length <= MAX_SPLITS ? this.#splits : [],
       line: hasWay ? line : [],
+    }
+  }
+
+  #addPlain(point: TrackPoint): void {
+    const before = this.#before
+    const { place = null, distance = undefined } = before ?? {}
+    if (point.distance !== undefined && distance !== undefined) {
+      this.#plainMeasured += Math.max(0, point.distance - distance)
+    }
+    if (point.place && place) this.#plainPlaced += metersBetween(place, point.place)
+    this.#before = {
+      ...point,
+      place: point.place ?? place,
+      distance: point.distance ?? distance,
     }
   }
 
