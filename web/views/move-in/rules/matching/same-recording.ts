@@ -21,18 +21,16 @@ const NEAR = 0.05
 const CLOSE_SECONDS = 300
 
 /**
- * Whether two recordings that begin together can be of one activity: by their sport, and by distance or else time. One
- * without a distance that takes as long as the other can have any sport: a device also writes several sports as one.
+ * Whether two recordings that begin together can be of one activity: by sport and distance. Without distances, by time
+ * alone: a device also writes a sport as a part of several sports.
  */
 export function isSameRecording(a: RecordingFigures, b: RecordingFigures): boolean {
   const within = (x: number, y: number, least: number) =>
     Math.abs(x - y) <= Math.max(least, TOLERANCE * Math.max(x, y))
-  const isAsLong = within(a.seconds, b.seconds, CLOSE_SECONDS)
-  const isMeasured = a.distance > 0 && b.distance > 0
-  if (!isMeasured && a.distance + b.distance > 0) return isAsLong
+  if (a.distance === 0 || b.distance === 0) return within(a.seconds, b.seconds, CLOSE_SECONDS)
   const isOfSport =
     a.exercise === '' || b.exercise === '' || exerciseKey(a.exercise) === exerciseKey(b.exercise)
-  return isOfSport && (isMeasured ? within(a.distance, b.distance, NEAR) : isAsLong)
+  return isOfSport && within(a.distance, b.distance, NEAR)
 }
 
 /**
