@@ -1,5 +1,6 @@
 import type { Collector } from '../../collector.ts'
 import type { MoveInContext, MoveInReport } from '../../move-in.ts'
+import { LineProblem } from '../../reading/csv-format.ts'
 import type {
   DatabaseFormat,
   DatabaseReader,
@@ -33,6 +34,7 @@ class LoopDatabaseReader implements DatabaseReader {
     ['repetitions', (row, { line }) => this.#readDay(row, line)],
   ])
   readonly #reader: LoopReader
+  readonly #habits = new Set<SqlValue | undefined>()
 
   constructor(context: MoveInContext, to: Collector) {
     this.#reader = new LoopReader(context, to)
@@ -47,6 +49,7 @@ class LoopDatabaseReader implements DatabaseReader {
 
   /** Types and targets are missing in databases of Loop 1. */
   #readHabit(row: SqlRow, line: number): void {
+    this.#habits.add(row.id)
     const values = [
       positionOf(row.id),
       row.name,
@@ -66,6 +69,9 @@ class LoopDatabaseReader implements DatabaseReader {
 
   /** The time is midnight in UTC, whatever the time zone. Loop 1 stores only days on which a habit was done. */
   #readDay({ habit, timestamp, value, notes }: SqlRow, line: number): void {
+    if (!this.#habits.has(habit)) {
+      throw new LineProblem({ reason: 'missing', what: 'name of the habit' })
+    }
     const day = new Date(typeof timestamp === 'number' ? timestamp : Number.NaN)
     const date = Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10)
     const cells = [date, String(value ?? 2), String(notes ?? '')]
