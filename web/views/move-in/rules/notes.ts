@@ -139,6 +139,7 @@ type PlainReason =
   | 'dateBefore1900'
   | 'dateInFuture'
   | 'dateUnreadable'
+  | 'dayWithoutSets'
   | 'distanceTooLong'
   | 'endUnreadable'
   | 'habitUnknown'

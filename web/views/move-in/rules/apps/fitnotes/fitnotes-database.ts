@@ -57,7 +57,7 @@ class FitNotesDatabaseReader implements DatabaseReader {
     ['category', (row) => this.#categories.set(row._id, textOf(row.name))],
     ['exercise', (row) => this.#exercises.set(row._id, named(row, row.category_id))],
     ['comment', (row) => this.#readComment(row)],
-    ['workoutcomment', (row) => (this.#dayOf(row.date).comment = textOf(row.comment))],
+    ['workoutcomment', (row, place) => this.#readDayComment(row, place)],
     ['workouttime', (row) => this.#readTime(row)],
     ['workoutgroupexercise', (row) => this.#readGroup(row)],
     ['training_log', (row, place) => this.#readSet(row, place)],
@@ -73,6 +73,8 @@ class FitNotesDatabaseReader implements DatabaseReader {
   readonly #exercises = new Map<unknown, Named>()
   readonly #comments = new Map<unknown, string>()
   readonly #days = new Map<string, DayOfLog>()
+  /** The places of the comments on days without sets so far. */
+  readonly #lonely = new Map<string, Place>()
   /** The groups of exercises by their day. */
   readonly #groups = new Map<string, string>()
   readonly #units = new Map<unknown, string>()
@@ -95,6 +97,9 @@ class FitNotesDatabaseReader implements DatabaseReader {
   }
 
   end(): MoveInReport {
+    for (const [date, place] of this.#lonely) {
+      this.#to.skip(place, 'dayWithoutSets', this.#days.get(date)?.comment)
+    }
     const body = this.#body.end()
     const log = this.#log.end()
     const questions = [...log.questions, ...body.questions]
@@ -103,6 +108,11 @@ class FitNotesDatabaseReader implements DatabaseReader {
 
   #readComment({ owner_type_id, owner_id, comment }: SqlRow): void {
     if (owner_type_id === OF_SET) this.#comments.set(owner_id, textOf(comment))
+  }
+
+  #readDayComment({ date, comment }: SqlRow, place: Place): void {
+    this.#dayOf(date).comment = textOf(comment)
+    if (textOf(comment) !== '') this.#lonely.set(textOf(date), place)
   }
 
   #readTime({ workout_date, start_date_time, end_date_time }: SqlRow): void {
@@ -125,7 +135,7 @@ class FitNotesDatabaseReader implements DatabaseReader {
       this.#categories.get(group) ?? '',
       textOf(row.metric_weight),
       textOf(row.reps),
-      textOf(row.distance),
+      String(metersOf(Number(row.distance ?? 0), seconds)),
       'm',
       seconds > 0 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : '',
       this.#comments.get(row._id) ?? '',
@@ -133,6 +143,7 @@ class FitNotesDatabaseReader implements DatabaseReader {
       textOf(row._id),
     ]
     this.#log.read({ ...place, cells })
+    this.#lonely.delete(date)
   }
 
   #readMeasure({ measurement_id, date, time, value, comment, _id }: SqlRow, place: Place): void {
@@ -158,6 +169,15 @@ class FitNotesDatabaseReader implements DatabaseReader {
     this.#days.set(textOf(date), day)
     return day
   }
+}
+
+/** Metres per second that nobody reaches, and metres without a time that nobody goes in one set. */
+const MAX_SPEED = 100
+const MAX_METERS = 500_000
+
+/** Public readers of backups disagree whether distances are in metres or in thousandths: some can only be the latter. */
+function metersOf(distance: number, seconds: number): number {
+  return distance > (seconds > 0 ? MAX_SPEED * seconds : MAX_METERS) ? distance / 1000 : distance
 }
 
 function named({ name }: SqlRow, group: SqlValue | undefined): Named {
