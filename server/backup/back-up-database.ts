@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import {
   closeSync,
   constants,
   existsSync,
   lstatSync,
   openSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -49,7 +51,7 @@ export interface BackupPaths {
   readonly target: string
   /** Whether an existing target may be replaced. */
   readonly mayReplace: boolean
-  /** The path of the copy until it is complete. The default is the target with the ending `.new`. */
+  /** The path of the copy until it is complete. The default is a new one beside the target. */
   readonly draft?: string
   /** Called while the database is copied. */
   readonly onProgress?: OnProgress | undefined
@@ -82,7 +84,8 @@ export async function backUpDatabase(paths: BackupPaths): Promise<BackupOutcome>
 export async function writeBackup(paths: BackupPaths): Promise<BackupOutcome> {
   const problem = findProblem(paths)
   if (problem !== null) return failed(problem)
-  const { source, target, draft = `${target}.new` } = paths
+  // Two backups to one file may be made at the same time.
+  const { source, target, draft = `${target}.${randomUUID()}.new` } = paths
   const removeDraft = () => {
     removeDatabase(draft)
     rmSync(compressedPath(draft), { force: true })
@@ -90,7 +93,7 @@ export async function writeBackup(paths: BackupPaths): Promise<BackupOutcome> {
   }
   return cleanUpIfInterrupted(removeDraft, async () => {
     try {
-      removeDatabase(draft)
+      removeOldDrafts(dirname(target), (name) => name === basename(target))
       const unusable = creationProblem(draft)
       if (unusable !== null) return failed(`No backup was made. ${unusable}`)
       return await writeDraft(paths, draft)
@@ -103,6 +106,29 @@ export async function writeBackup(paths: BackupPaths): Promise<BackupOutcome> {
       removeDraft()
     }
   })
+}
+
+/** The endings of what an interrupted backup leaves beside its target. */
+const DRAFT_ENDING = /(\.[\da-f-]{36})?\.new(-journal|-wal|-shm|\.gz|\.new)?$/
+
+/** A draft that was changed later may belong to another backup that is still being made. */
+const MIN_DRAFT_AGE_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Deletes what interrupted backups have left in a folder.
+ * @param isTarget whether the backup of a draft has a name that is meant
+ */
+export function removeOldDrafts(folder: string, isTarget: (name: string) => boolean): void {
+  for (const name of readdirSync(folder)) {
+    if (!DRAFT_ENDING.test(name) || !isTarget(name.replace(DRAFT_ENDING, ''))) continue
+    if (isOldFile(join(folder, name))) rmSync(join(folder, name), { force: true })
+  }
+}
+
+/** Whether this is a file, and neither a folder nor a link, that was changed long ago. */
+function isOldFile(path: string): boolean {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  return stats?.isFile() === true && Date.now() - stats.mtimeMs > MIN_DRAFT_AGE_MS
 }
 
 /** Why a file cannot be created, which SQLite would not say of the copy but of the database. */

@@ -9,7 +9,7 @@ import { hashUserId } from '../store/user-hash.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { USER } from '../tests/test-app.ts'
-import { backUpDatabase } from './back-up-database.ts'
+import { backUpDatabase, isBackup } from './back-up-database.ts'
 import { backUpGeneration } from './back-up-generation.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n, 3, 17, 5))
@@ -134,6 +134,19 @@ it('completes several backups at the same time', async () => {
   )
   expect(outcomes.every(({ succeeded }) => succeeded)).toBe(true)
   expect(readdirSync(folder).sort()).toEqual([...[1, 2, 3].map(nameOf), draftOfAnother])
+})
+
+it('completes several backups to one file at the same time, and leaves no draft', async () => {
+  const source = await emptyDatabase()
+  const target = join(temporaryFolder(), 'tend.db.gz')
+  const left = `${target}.${randomUUID()}.new`
+  writeFileSync(left, '')
+  utimesSync(left, 1, 1)
+  const backUp = () => backUpDatabase({ source, target, mayReplace: true })
+  const outcomes = await Promise.all([backUp(), backUp(), backUp()])
+  expect(outcomes.map(({ succeeded }) => succeeded)).toEqual([true, true, true])
+  expect(readdirSync(dirname(target))).toEqual(['tend.db.gz'])
+  expect(isBackup(target)).toBe(true)
 })
 
 it('removes nothing if the backup fails', async () => {

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { folderAccessProblem, statsOf } from '../disk/file-access.ts'
@@ -9,6 +8,7 @@ import {
   type BackupSource,
   backUpDatabase,
   isBackup,
+  removeOldDrafts,
 } from './back-up-database.ts'
 import { countText } from './row-counts.ts'
 
@@ -24,13 +24,7 @@ export interface GenerationPaths {
 /** The names of backups, in the order of their times. */
 const BACKUP_NAME = /^tend-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db(\.gz)?$/
 
-/** What an interrupted backup leaves behind. */
-const DRAFT_NAME =
-  /^tend-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db(\.gz)?(\.[\da-f-]{36})?\.new(-journal|-wal|-shm|\.gz|\.new)?$/
-
-/** A draft that was changed later may belong to another backup that is still being made. */
 const SECOND_MS = 1000
-const MIN_DRAFT_AGE_MS = 24 * 60 * 60 * 1000
 
 /**
  * Backs up the database to a compressed file that is named after the time, and then removes the oldest of the
@@ -45,8 +39,7 @@ export async function backUpGeneration(
   if (problem !== null) return failed(problem)
   const name = await freeName(folder, now)
   const target = join(folder, name)
-  const draft = `${target}.${randomUUID()}.new`
-  const outcome = await backUpDatabase({ source, target, mayReplace: false, draft, onProgress })
+  const outcome = await backUpDatabase({ source, target, mayReplace: false, onProgress })
   if (!outcome.succeeded) return outcome
   try {
     const { removed, later, spared } = removeExpired(folder, name, keep, outcome.isEmpty === true)
@@ -89,8 +82,7 @@ function removeExpired(
   isEmpty: boolean,
 ): { readonly removed: number; readonly spared: number; readonly later: readonly string[] } {
   const names = readdirSync(folder)
-  const drafts = names.filter((name) => DRAFT_NAME.test(name) && isOldFile(join(folder, name)))
-  for (const name of drafts) rmSync(join(folder, name), { force: true })
+  removeOldDrafts(folder, (name) => BACKUP_NAME.test(name))
   const backups = names
     .filter((name) => name !== newest && BACKUP_NAME.test(name) && isBackup(join(folder, name)))
     .sort()
@@ -107,10 +99,4 @@ function removeExpired(
     spared: oldest.length - expired.length,
     later: backups.filter((name) => !older.includes(name)),
   }
-}
-
-/** Whether this is a file, and neither a folder nor a link, that was changed long ago. */
-function isOldFile(path: string): boolean {
-  const stats = lstatSync(path, { throwIfNoEntry: false })
-  return stats?.isFile() === true && Date.now() - stats.mtimeMs > MIN_DRAFT_AGE_MS
 }
