@@ -24,15 +24,15 @@ import { itemOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
 import { logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import type { Meal } from '../../kinds/meal.ts'
 import { longDate } from '../../platform/formats/date-formats.ts'
-import { TendDatabase } from '../../store/database/database.ts'
 import { outdateSnapshot, SNAPSHOT_KEY } from '../../store/database/snapshot.ts'
-import { type Device, openDevice } from '../../store/device/device.ts'
+import type { Device } from '../../store/device/device.ts'
 import { eraseEverything } from '../../store/identity/erase-everything.ts'
 import { markPresent } from '../../store/onboarding/presence.ts'
 import { changeDayStart } from '../../store/settings/change-day-start.ts'
 import { changeSetting } from '../../store/settings/change-setting.ts'
 import { hideNumbers } from '../../store/settings/hide-numbers.ts'
 import { markGentleDays } from '../../store/settings/mark-gentle-days.ts'
+import { openTestDevice } from '../../testing/open-test-device.ts'
 import { withMark } from '../../views/home/texts/day-text-parts.ts'
 import { readSnapshot } from '../early-figures/todays-snapshot.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
@@ -63,18 +63,13 @@ async function afterWriting() {
 beforeEach(async () => {
   nowMs = NOON_MS
   localStorage.clear()
-  device = await openDevice(
-    localStorage,
-    new TendDatabase(`keep-snapshot-${Math.random()}`),
-    () => nowMs,
-  )
+  device = await openTestDevice(localStorage, () => nowMs)
   keepSnapshot(device)
   await expect.poll(() => snapshot()).not.toBeNull()
 })
 
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  await device.db.delete()
 })
 
 test('the snapshot has the figures of the last commit', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
+import { openTestDevice } from '../../testing/open-test-device.ts'
 import { alignSettings } from '../database/align-settings.ts'
-import { TendDatabase } from '../database/database.ts'
 import type { ImportedChoices } from '../database/rules/imported-rows.ts'
-import { type Device, openDevice } from '../device/device.ts'
+import type { Device } from '../device/device.ts'
 import { changeSetting } from '../settings/change-setting.ts'
 import {
   importChoices,
@@ -44,12 +44,11 @@ beforeEach(async () => {
     },
   )
   vi.stubGlobal('dispatchEvent', ({ key }: StorageEvent) => notified.push(key))
-  device = await openDevice(null, new TendDatabase('exported-choices'))
+  device = await openTestDevice()
   storage.clear()
 })
 
-afterEach(async () => {
-  await device.db.delete()
+afterEach(() => {
   vi.unstubAllGlobals()
 })
 

@@ -6,8 +6,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { logMetric } from '../../areas/metrics/commands/metrics.ts'
 import { logWorkout } from '../../areas/workouts/commands/workouts.ts'
-import { TendDatabase } from '../database/database.ts'
-import { type Device, openDevice } from '../device/device.ts'
+import { openTestDevice } from '../../testing/open-test-device.ts'
+import type { Device } from '../device/device.ts'
 import { OwnerChangedError } from '../device/owner.ts'
 import { checkCopy } from './import/check-copy.ts'
 import { readImport } from './import/read-import.ts'
@@ -21,17 +21,9 @@ const NO_MEASURES = { bodyFat: null, chest: null, waist: null, hips: null, arms:
 /** The first line of a file. */
 const START = headerLine({ exportedAt: '2026-11-20T12:00:00Z', userId: 'user_a', choices: {} })
 
-const opened: Device[] = []
-
-async function newDevice(): Promise<Device> {
-  const device = await openDevice(null, new TendDatabase(`export-${Math.random()}`))
-  opened.push(device)
-  return device
-}
-
 /** A device with two days, two workouts and a measurement. */
 async function filledDevice(): Promise<Device> {
-  const device = await newDevice()
+  const device = await openTestDevice()
   await addGlass(device, DATE)
   await addGlass(device, '2026-11-21' as LocalDate)
   await logMetric(device, { ...NO_MEASURES, weight: 150, notes: '' })
@@ -41,12 +33,8 @@ async function filledDevice(): Promise<Device> {
   return device
 }
 
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  for (const { db } of opened.splice(0)) {
-    db.close()
-    await TendDatabase.delete(db.name)
-  }
 })
 
 describe('an export', () => {
@@ -78,7 +66,7 @@ describe('an export', () => {
   })
 
   test('of an empty device can be imported', async () => {
-    const device = await newDevice()
+    const device = await openTestDevice()
     const { file, entries } = await writeExport(device)
     expect(entries).toBe(0)
     expect(await readImport(device, file)).toMatchObject({ isCutOff: false, leftOut: { total: 0 } })
@@ -187,13 +175,13 @@ describe('a file', () => {
     ['nothing', Buffer.alloc(0)],
   ])('that is %s is refused', async (_, bytes) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const device = await newDevice()
+    const device = await openTestDevice()
     const found = await readImport(device, new Blob([new Uint8Array(bytes)]))
     expect(found).toHaveProperty('refusal')
   })
 
   test('with very many entries that are left out lists only some', async () => {
-    const device = await newDevice()
+    const device = await openTestDevice()
     const line = '{"meals":{"id":1}}\n'
     const day = '{"days":{"date":"2026-11-20","registers":{"habits.walk":[true,1]}}}\n'
     const found = await readImport(device, new Blob([START, day, line.repeat(20_000)]))

@@ -6,10 +6,10 @@ import {
 } from '../../shell/service-worker/shared-files.ts'
 import { memoryCaches } from '../../testing/memory-caches.ts'
 import { MemoryStorage, storedKeys } from '../../testing/memory-storage.ts'
+import { openTestDevice } from '../../testing/open-test-device.ts'
 import { readCopyPlace, writeCopyPlace } from '../copies/copies-database.ts'
 import { withCopyLock } from '../database/copy-lock.ts'
-import { TendDatabase } from '../database/database.ts'
-import { type Device, openDevice } from '../device/device.ts'
+import type { Device } from '../device/device.ts'
 import { readReminderPlan, storeReminderPlan } from '../push/reminder-plan.ts'
 import { eraseEverything } from './erase-everything.ts'
 
@@ -34,11 +34,10 @@ beforeEach(async () => {
   vi.stubGlobal('caches', memoryCaches())
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
-  device = await openDevice(storage, new TendDatabase(`erase-${crypto.randomUUID()}`))
+  device = await openTestDevice(storage)
 })
 
-afterEach(async () => {
-  await device.db.delete()
+afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

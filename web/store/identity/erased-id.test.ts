@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { TendDatabase } from '../database/database.ts'
-import { type Device, openDevice } from '../device/device.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestDevice } from '../../testing/open-test-device.ts'
+import type { Device } from '../device/device.ts'
 import { ResponseError } from '../server/api.ts'
 import { canSync, isErasedIdError, markErasedElsewhere } from './erased-id.ts'
 
@@ -26,12 +26,7 @@ describe('a device', () => {
   let device: Device
 
   beforeEach(async () => {
-    device = await openDevice(null, new TendDatabase(`erased-id-${Math.random()}`))
-  })
-
-  afterEach(async () => {
-    device.db.close()
-    await TendDatabase.delete(device.db.name)
+    device = await openTestDevice()
   })
 
   test('syncs until its id was erased elsewhere', async () => {

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { ModelServer } from '../../testing/model-server.ts'
-import { TendDatabase } from '../database/database.ts'
-import { openDevice } from '../device/device.ts'
+import { openTestDevice } from '../../testing/open-test-device.ts'
 import { createApi } from '../server/api.ts'
 import { Sync } from './sync.ts'
 import { isRunInAnyTab, pauseSync, withSyncLock } from './sync-lock.ts'
@@ -33,7 +32,7 @@ describe('the sync lock', () => {
   })
 
   test('sends nothing while sync is paused and continues afterwards', async () => {
-    const device = await openDevice(new MemoryStorage(), new TendDatabase(`hold-${Math.random()}`))
+    const device = await openTestDevice(new MemoryStorage())
     const server = new ModelServer(Date.now)
     const api = createApi(async (input, init) =>
       server.handle(init?.method ?? 'GET', String(input), init?.body as string),
@@ -52,8 +51,6 @@ describe('the sync lock', () => {
     await run
     expect(server.dates).toEqual([DAY])
     expect(onCompleted).toHaveBeenCalledOnce()
-    device.db.close()
-    await TendDatabase.delete(device.db.name)
   })
 })
 
@@ -80,12 +77,10 @@ describe('a run in any tab', () => {
 
 test('a failed run does not count as completed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const device = await openDevice(new MemoryStorage(), new TendDatabase(`fail-${Math.random()}`))
+  const device = await openTestDevice(new MemoryStorage())
   await addGlass(device, DAY)
   const onCompleted = vi.fn()
   const api = createApi(async () => new Response('no', { status: 500 }))
   await new Sync(device, api, { withSyncLock, onCompleted }).run('change')
   expect(onCompleted).not.toHaveBeenCalled()
-  device.db.close()
-  await TendDatabase.delete(device.db.name)
 })

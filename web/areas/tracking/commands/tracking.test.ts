@@ -1,12 +1,12 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
-import { TendDatabase } from '../../../store/database/database.ts'
 import { deleteTracker, restoreTracker } from '../../../store/deleted-entries/delete-tracker.ts'
 import { bringBack, readDeletedEntries } from '../../../store/deleted-entries/deleted-entries.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { filledEntries, tickTimes } from '../rules/day-values.ts'
 import { itemOf } from '../rules/testing/tracker-of.ts'
 import { defaultsOf } from '../rules/tracker-catalogue.ts'
@@ -44,11 +44,9 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', () => {})
   vi.stubEnv('TZ', 'Europe/Berlin')
   nowMs = Date.parse('2026-11-20T12:00:00Z')
-  const db = new TendDatabase(`tracking-${crypto.randomUUID()}`)
-  device = await openDevice(localStorage, db, () => nowMs)
+  device = await openTestDevice(localStorage, () => nowMs)
 })
-afterEach(async () => {
-  await device.db.delete()
+afterEach(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })

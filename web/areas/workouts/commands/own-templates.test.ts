@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { TendDatabase } from '../../../store/database/database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { removeSaved } from '../../../store/deleted-entries/delete-entry.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { MAX_OWN_TEMPLATES } from '../rules/own-template.ts'
 import { changeTemplate, readOwnTemplates, saveTemplate } from './own-templates.ts'
 
@@ -11,9 +11,8 @@ let device: Device
 let nowMs = Date.parse('2026-11-20T12:00:00Z')
 
 beforeEach(async () => {
-  device = await openDevice(new MemoryStorage(), new TendDatabase('templates'), () => ++nowMs)
+  device = await openTestDevice(new MemoryStorage(), () => ++nowMs)
 })
-afterEach(() => device.db.delete())
 
 const namesOf = async () => (await readOwnTemplates(device)).map(({ name }) => name)
 

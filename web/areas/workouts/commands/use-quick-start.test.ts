@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TendDatabase } from '../../../store/database/database.ts'
 import { deleteAllForGood } from '../../../store/deleted-entries/deleted-entries.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { deleteExercise } from './exercises.ts'
 import { purgeQuickStart, QUICK_START_KEY } from './use-quick-start.ts'
 
@@ -15,11 +15,10 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('dispatchEvent', () => true)
-  device = await openDevice(storage, new TendDatabase('quick-start'))
+  device = await openTestDevice(storage)
   storage.setItem(QUICK_START_KEY, '["preset_1","local_own"]')
 })
-afterEach(async () => {
-  await device.db.delete()
+afterEach(() => {
   vi.unstubAllGlobals()
 })
 

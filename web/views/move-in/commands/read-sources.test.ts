@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TendDatabase } from '../../../store/database/database.ts'
 import type { MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { answersFor, SAMPLES, sample } from '../../../testing/app-samples.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { MoveInJob } from './move-in-job.ts'
 import { broughtCounts } from './move-in-tally.ts'
 import { moveOut } from './move-out.ts'
@@ -59,12 +59,11 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('StorageEvent', Event)
   vi.stubGlobal('dispatchEvent', () => true)
-  device = await openDevice(null, new TendDatabase(`read-sources-${Math.random()}`))
+  device = await openTestDevice()
 })
 
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals()
-  await device.db.delete()
 })
 
 /** A file of Strong with a workout of two sets on each day of a month. */

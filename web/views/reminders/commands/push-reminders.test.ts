@@ -4,12 +4,12 @@ import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
 import { tick } from '../../../areas/tracking/commands/entries.ts'
 import { addFromCatalogue } from '../../../areas/tracking/commands/trackers.ts'
 import { itemOf } from '../../../areas/tracking/rules/testing/tracker-of.ts'
-import { TendDatabase } from '../../../store/database/database.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { readReminderPlan, storeReminderPlan } from '../../../store/push/reminder-plan.ts'
 import { memoryCaches } from '../../../testing/memory-caches.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { NO_REMINDERS } from '../rules/reminder-settings.ts'
 import { keepPushReminders } from './push-reminders.ts'
 
@@ -84,12 +84,11 @@ beforeEach(async () => {
       ? new Response(null, { status: 204 })
       : Response.json({ publicKey: serverKey })
   })
-  device = await openDevice(null, new TendDatabase(`push-${crypto.randomUUID()}`), () => NOON)
+  device = await openTestDevice(null, () => NOON)
 })
 
-afterEach(async () => {
+afterEach(() => {
   end()
-  await device.db.delete()
   vi.unstubAllGlobals()
 })
 

@@ -2,10 +2,10 @@ import { localDateOf } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addHabit, toggleHabit } from '../../../areas/habits/commands/change-habits.ts'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
-import { TendDatabase } from '../../../store/database/database.ts'
-import { type Device, openDevice } from '../../../store/device/device.ts'
+import type { Device } from '../../../store/device/device.ts'
 import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
+import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { NO_REMINDERS } from '../rules/reminder-settings.ts'
 import { keepRemindersScheduled, REMINDER_IDS, type ReminderSchedule } from './reminders.ts'
 
@@ -61,13 +61,12 @@ beforeEach(async () => {
     removeEventListener: () => {},
     visibilityState: 'visible',
   })
-  device = await openDevice(null, new TendDatabase(`reminders-${crypto.randomUUID()}`), () => nowMs)
+  device = await openTestDevice(null, () => nowMs)
   phone = new Phone()
 })
 
-afterEach(async () => {
+afterEach(() => {
   end()
-  await device.db.delete()
   vi.unstubAllGlobals()
 })
 
