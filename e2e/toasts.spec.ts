@@ -28,8 +28,6 @@ test('Undo by keyboard returns the focus, and a toast leaves the form and the bu
   await metrics.getByLabel('Weight').fill('170')
   await save.click()
   await keepToast(page)
-  // A text that is typed before the new weight is read counts for the last one only.
-  await expect(metrics).toContainText('Last: 170')
   await metrics.getByLabel('Weight').fill('171')
   await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(60)
   // The window ends where the toast covers the button while no field has the focus.

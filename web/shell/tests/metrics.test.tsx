@@ -111,9 +111,16 @@ test('the last 5 entries are listed, newest first; from the second weight on the
     await waitFor(() => expect(rows()[0]?.textContent).toContain(`${text} lbs`))
   }
   await hasValue('Weight', '172', 'Weigh in')
+  fill('Weight', '174', 'Weigh in')
+  fireEvent.submit(field('Weight', 'Weigh in'))
+  // Typed before the first one is saved and read again.
+  fill('Weight', '172', 'Weigh in')
+  await screen.findByText('Last: 174 today')
+  await hasRows(/174 lbs/, /172 lbs/, /173 lbs/, /Body fat 21%/, /94 lbs/)
+  expect(field('Weight', 'Weigh in').value).toBe('172')
   await user.click(screen.getByRole('button', { name: 'Less' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await hasRows(/171 lbs/, /172 lbs/, /173 lbs/, /Body fat 21%/, /94 lbs/)
+  await hasRows(/171 lbs/, /174 lbs/, /172 lbs/, /173 lbs/, /Body fat 21%/)
   expect(latest()).toContain('Waist34 in')
 
   // A number is selected when its field gets the focus.

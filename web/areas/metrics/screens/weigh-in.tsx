@@ -8,12 +8,13 @@ import { t } from '@tend/text'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type FocusEvent, useId, useRef, useState } from 'react'
+import type { Measurement } from '../../../kinds/measurement.ts'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
 import { removeSaved } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { useDraft } from '../../../store/local-storage/draft.ts'
-import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
+import { UNITS, type Units } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { useMetricOffer } from '../../../store/settings/use-metric-offer.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -23,7 +24,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { logMetric } from '../commands/metrics.ts'
-import type { LatestMeasure } from '../rules/latest-metrics.ts'
+import { type LatestMeasure, latestMetrics } from '../rules/latest-metrics.ts'
 import { WEIGHT } from '../rules/measures.ts'
 import {
   checkTypedMeasure,
@@ -44,13 +45,12 @@ interface WeighInProps {
 }
 
 /** Logs today's weight: the last one, changed in steps or typed. */
-export function WeighIn({ device, last, onOther }: WeighInProps) {
+export function WeighIn({ device, last: read, onOther }: WeighInProps) {
   const today = useToday()
   const units = useSetting(UNITS)
-  const chooseMetric = useMetricOffer(last === null)
-  // A text counts until another weight is the last one, or its unit is no longer in use.
-  const basisIn = (unit: WeightUnit) => [unit, last?.date, last?.value].join(' ')
-  const basis = basisIn(units.weight)
+  const chooseMetric = useMetricOffer(read === null)
+  const { last, setSaved } = useLastWeight(read, units)
+  const basis = basisIn(units.weight, last)
   const lastText = last ? decimalText(last.value) : ''
   const draft = useDraft('weigh_in', () => ({ text: lastText, basis }), readTypedWeight)
   const { text } = draft.form
@@ -59,17 +59,19 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
   const titleId = useId()
   const card = useRef<HTMLDivElement>(null)
   const offerUndo = useUndo()
-  const form = { ...EMPTY_METRIC_FORM, weight: text, units }
   // The last weight may be more exact than its text, or in another unit.
   const same = last && text === lastText ? weightAlone(last.entry) : undefined
   const { onSubmit, problem, failed } = useSaveMetric(
-    form,
+    { ...EMPTY_METRIC_FORM, weight: text, units },
     async (values) => {
       const metric = await logMetric(device, values)
-      const restore = draft.discard()
+      const next = basisIn(units.weight, setSaved(metric))
+      // A weight that was typed while this one was being saved is the next one.
+      draft.edit((typed) => (typed.text === text ? null : { text: typed.text, basis: next }))
       const undo = async () => {
         await removeSaved(device, 'measurements', [metric])
-        restore?.()
+        setSaved(null)
+        if (draft.isChanged) draft.start({ text, basis })
       }
       offerUndo(t`Metrics saved`, undo, metricSummary(metric, units))
     },
@@ -89,7 +91,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
 
   function chooseKilograms() {
     chooseMetric?.()
-    if (!last) draft.edit({ text, basis: basisIn('kg') })
+    if (!last) draft.edit({ text, basis: basisIn('kg', last) })
     card.current?.querySelector('input')?.focus()
   }
 
@@ -172,6 +174,30 @@ function Unit({ name, onMetric }: UnitProps) {
       {onMetric && <TextButton className="ms-2" onClick={onMetric}>{t`use kg`}</TextButton>}
     </span>
   )
+}
+
+/**
+ * The last weight: the one that was just saved until the entries have been read again.
+ * @param read the last weight as it was read
+ */
+function useLastWeight(read: LatestMeasure | null, units: Units) {
+  const [saved, setSaved] = useState<{ last: LatestMeasure; before: typeof read } | null>(null)
+  if (saved && saved.before !== read) setSaved(null)
+  return {
+    last: saved?.before === read ? saved.last : read,
+    /** @param metric what was saved; `null` if that was undone */
+    setSaved(metric: Measurement | null) {
+      const metrics = [read?.entry ?? [], metric ?? []].flat()
+      const last = metric && latestMetrics(metrics, units)?.measures.weight
+      setSaved(last ? { last, before: read } : null)
+      return last
+    },
+  }
+}
+
+/** A text counts until another weight is the last one, or its unit is no longer in use. */
+function basisIn(unit: WeightUnit, last: LatestMeasure | null | undefined): string {
+  return [unit, last?.date, last?.value].join(' ')
 }
 
 /** A typed weight, which counts while its basis is the last one. */
