@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { type ReactNode, useState } from 'react'
 import { useToday } from '../../store/device/today/today.tsx'
-import { hasOwnDraft, ownDraftOf } from '../../store/local-storage/draft.ts'
+import { hasOwnDraft, ownDraftsOf } from '../../store/local-storage/draft.ts'
 import { deferredSection } from '../../ui/layout/deferred-section.tsx'
 import type { OpenedOnDay } from './day-entry.tsx'
 
@@ -21,7 +21,7 @@ function openBefore(isReload: boolean): OpenedOnDay | null {
   if (hasOwnDraft('workout_edit')) return { of: 'workouts', id: undefined }
   if (hasOwnDraft('metric')) return { of: 'metrics', id: null }
   // On Metrics, the form of an entry is a part of the page, which can be left with it.
-  const metricId = isReload ? ownDraftOf('metric_') : undefined
+  const metricId = isReload ? ownDraftsOf('metric_')[0] : undefined
   return metricId === undefined ? null : { of: 'metrics', id: metricId }
 }
 

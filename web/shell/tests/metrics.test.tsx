@@ -2,8 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { deleteMetric } from '../../areas/metrics/commands/metrics.ts'
 import { hideNumbers } from '../../store/settings/hide-numbers.ts'
-import { openApp } from '../testing/open-app.tsx'
+import { goTo, openApp } from '../testing/open-app.tsx'
 
 const drawing = vi.hoisted(() => ({ isLoaded: false }))
 // It needs a canvas.
@@ -291,7 +292,10 @@ test('the form of an entry that goes elsewhere stays, and keeps it as a new one'
   await choose(user, /^Edit/)
   await screen.findByRole('form', { name: EDIT })
   await user.type(field('Notes', EDIT), 'After the run')
-  await device.db.fitness_body_metrics.clear()
+  await deleteMetric(device, 'b1')
+  await screen.findByText(/^This was deleted on another device or tab/)
+  await goTo('/hydration')
+  await goTo('/you#metrics')
   await screen.findByText(/^This was deleted on another device or tab/)
   await user.type(field('Notes', EDIT), ', slowly')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))

@@ -104,9 +104,8 @@ export function useDraft<Form extends object, Stored extends Form | null>(
     start: (begun) => startDraft(key, begun),
     clear: () => clearDraft(key),
     discard() {
-      const discarded = parseDraft<Form>(draftText(key))
-      clearDraft(key)
-      return isChanged && discarded ? () => startDraft(key, discarded) : null
+      const restore = discardDraft(name)
+      return isChanged ? restore : null
     },
   }
 }
@@ -125,12 +124,20 @@ export function isLeftDraft(name: string): boolean {
   return !ownText(key) && !!leftText(key)
 }
 
-/** What follows a beginning in the name of an own draft of this tab, as for `hasOwnDraft`; such as an id. */
-export function ownDraftOf(beginning: string): string | undefined {
+/** What follows a beginning in the names of own drafts of this tab, as for `hasOwnDraft`; such as an id. */
+export function ownDraftsOf(beginning: string): string[] {
   const storage = reachableTabStorage()
   const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
   const prefix = draftKey(beginning)
-  return keys.find((key) => key.startsWith(prefix))?.slice(prefix.length)
+  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+}
+
+/** Clears a draft, as `Draft.discard`, of a form that may not be open. */
+export function discardDraft(name: string): (() => void) | null {
+  const key = draftKey(name)
+  const discarded = parseDraft<object>(draftText(key))
+  clearDraft(key)
+  return discarded && (() => startDraft(key, discarded))
 }
 
 /**

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { useCommand } from '../../../store/device/live/use-command.ts'
-import { leaveDraft, ownDraftOf, useDraft } from '../../../store/local-storage/draft.ts'
+import { leaveDraft, ownDraftsOf, useDraft } from '../../../store/local-storage/draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -120,7 +120,7 @@ const draftName = (id: OwnHabitId | 'new' | '') => `habit_${id}`
 
 /** The habit whose form was open with changes before a reload, even if another device has removed it since. */
 function beganBefore(): OwnHabitId | 'new' | null {
-  const id = ownDraftOf(draftName(''))
+  const id = ownDraftsOf(draftName(''))[0]
   return id === 'new' || (id && isOwnHabit(id)) ? id : null
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Measurement } from '../../../kinds/measurement.ts'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { undoDeletion } from '../../../store/deleted-entries/delete-entry.ts'
+import { readRowsOfForms } from '../../../store/deleted-entries/rows-of-forms.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
@@ -30,7 +31,7 @@ type DayMetricProps = {
 /** The sheet of one entry of body metrics, or of a new one. */
 export function DayMetric({ id, date }: DayMetricProps) {
   const [isOpen, setOpen] = useState(true)
-  const read = useLive(async (device) => (id === null ? undefined : readMetric(device, id)), [id])
+  const read = useLive(async (device) => (id === null ? undefined : readShown(device, id)), [id])
   const [last, setLast] = useState<Measurement | null>(null)
   const found = read.state === 'ready' && read.value
   if (found && found !== last) setLast(found)
@@ -39,6 +40,11 @@ export function DayMetric({ id, date }: DayMetricProps) {
   const { device, value: metric = last } = read
   if (id === null) return <LogMetrics device={device} date={date} onClose={() => setOpen(false)} />
   return metric && <EditMetricSheet metric={metric} device={device} onOpenChange={setOpen} />
+}
+
+async function readShown(device: Device, id: string): Promise<Measurement | undefined> {
+  const left = await readRowsOfForms(device, 'measurements', metricDraft(''))
+  return (await readMetric(device, id)) ?? left.find((metric) => metric.id === id)
 }
 
 type EditMetricSheetProps = {

@@ -17,13 +17,18 @@ const MetricsByMonth = deferredSection(
   <Loading />,
 )
 
-type MetricHistoryProps = { history: readonly Measurement[]; device: Device }
+type MetricHistoryProps = {
+  history: readonly Measurement[]
+  /** Deleted entries of half-filled forms. */
+  left: readonly Measurement[]
+  device: Device
+}
 
 /** The latest entries, each with edit and delete buttons. */
-export function MetricHistory({ history, device }: MetricHistoryProps) {
+export function MetricHistory({ history, left, device }: MetricHistoryProps) {
   const today = useToday()
   const [showsAll, setShowsAll] = useState(false)
-  const shown = useKeptRows(history, metricDraft)
+  const shown = useKeptRows(history, metricDraft, left)
   const deleted = <TextLink href="/deleted">{t`Deleted entries`}</TextLink>
   if (shown.length === 0) return deleted
   return (

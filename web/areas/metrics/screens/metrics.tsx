@@ -1,6 +1,7 @@
 import { t } from '@tend/text'
 import Ruler from 'lucide-react/icons/ruler'
 import { useState } from 'react'
+import { readRowsOfForms } from '../../../store/deleted-entries/rows-of-forms.ts'
 import { useDevice } from '../../../store/device/device-provider.tsx'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
@@ -16,7 +17,7 @@ import type { WeightRange } from '../rules/weight-range.ts'
 import { LatestMeasures } from './latest-measures.tsx'
 import { LogMetrics } from './log-metrics.tsx'
 import { MetricHistory } from './metric-history.tsx'
-import { wasLoggingMetrics } from './use-metric-draft.ts'
+import { metricDraft, wasLoggingMetrics } from './use-metric-draft.ts'
 import { WeighIn } from './weigh-in.tsx'
 import { WeightSection } from './weight-section.tsx'
 
@@ -30,7 +31,13 @@ export function Metrics() {
   const [isLogging, setIsLogging] = useState(wasLoggingMetrics)
   const hidesWeight = useIsHidden('weight')
   const units = useSetting(UNITS)
-  const metrics = useLive((device) => readMetrics(device, range, units), [range, units])
+  const metrics = useLive(
+    async (device) => ({
+      ...(await readMetrics(device, range, units)),
+      left: await readRowsOfForms(device, 'measurements', metricDraft('')),
+    }),
+    [range, units],
+  )
 
   if (opened.state === 'failed' || metrics.state === 'failed') return <StorageFailure />
   if (opened.state === 'opening') return <Loading />
@@ -58,7 +65,7 @@ export function Metrics() {
         <>
           {!hidesWeight && <WeightSection weights={shown.weights} onRangeChange={setRange} />}
           <LatestMeasures latest={shown.latest} />
-          <MetricHistory history={shown.history} device={device} />
+          <MetricHistory history={shown.history} left={shown.left} device={device} />
         </>
       ) : (
         <Loading />

@@ -6,7 +6,9 @@ import { useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { monthAndYear, monthName, weekdayDate } from '../../../platform/formats/date-formats.ts'
+import { readRowsOfForms } from '../../../store/deleted-entries/rows-of-forms.ts'
 import type { Device } from '../../../store/device/device.ts'
+import { useLive } from '../../../store/device/live/live.ts'
 import { useMonth } from '../../../store/device/today/use-month.ts'
 import { hasOwnDraft, useDraft } from '../../../store/local-storage/draft.ts'
 import { useKeptRows } from '../../../store/local-storage/use-kept-rows.ts'
@@ -37,8 +39,23 @@ export function TrackerEntries({ tracker, device, today, isHidden }: TrackerEntr
     (opened, chosen) => readTrackerMonth(opened, tracker.id, chosen),
     [tracker.id],
   )
+  const deleted = useLive((opened) => readRowsOfForms(opened, 'trackerEntries', entryDraft('')), [])
   const nameOf = (date: LocalDate) =>
     date.slice(0, 4) === today.slice(0, 4) ? monthName(date) : monthAndYear(date)
+  if (deleted.state !== 'ready') return <Loading className="min-h-96" />
+  const left = deleted.value.filter(({ trackerId }) => trackerId === tracker.id)
+  const list = (entries: readonly TrackerEntry[]) => (
+    <EntryList
+      entries={entries}
+      left={left}
+      tracker={tracker}
+      device={device}
+      today={today}
+      isHidden={isHidden}
+    />
+  )
+  const isEmpty = month.shown.state === 'ready' && !month.shown.value
+  if (isEmpty && left.length > 0) return list(NONE)
   return (
     <MonthSection
       title={t`Entries`}
@@ -47,26 +64,25 @@ export function TrackerEntries({ tracker, device, today, isHidden }: TrackerEntr
       hasAside
       loading={<Loading className="min-h-96" />}
     >
-      {(entries) => (
-        <EntryList
-          entries={entries}
-          tracker={tracker}
-          device={device}
-          today={today}
-          isHidden={isHidden}
-        />
-      )}
+      {list}
     </MonthSection>
   )
 }
+
+const NONE: readonly TrackerEntry[] = []
 
 const entryDraft = (id: string) => `entry_${id}`
 
 function EntryList({
   entries,
+  left,
   ...rest
-}: TrackerEntriesProps & { entries: readonly TrackerEntry[] }) {
-  const shown = useKeptRows(entries, entryDraft)
+}: TrackerEntriesProps & {
+  entries: readonly TrackerEntry[]
+  /** Deleted entries of half-filled forms. */
+  left: readonly TrackerEntry[]
+}) {
+  const shown = useKeptRows(entries, entryDraft, left)
   return (
     <List>
       {shown.map((entry) => (

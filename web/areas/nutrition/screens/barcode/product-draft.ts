@@ -1,5 +1,5 @@
 import { type Gtin, isGtin } from '@tend/shared/barcodes/gtin'
-import { ownDraftOf } from '../../../../store/local-storage/draft.ts'
+import { ownDraftsOf } from '../../../../store/local-storage/draft.ts'
 
 const PREFIX = 'product_'
 
@@ -8,6 +8,6 @@ export const productDraft = (gtin: Gtin) => `${PREFIX}${gtin}`
 
 /** The barcode whose food was being filled in before a reload. */
 export function unfinishedProduct(): Gtin | undefined {
-  const gtin = ownDraftOf(PREFIX)
+  const gtin = ownDraftsOf(PREFIX)[0]
   return gtin !== undefined && isGtin(gtin) ? gtin : undefined
 }

@@ -10,10 +10,11 @@ import {
   undoDeletion,
   undoEdit,
 } from '../../../../store/deleted-entries/delete-entry.ts'
+import { readRowsOfForms } from '../../../../store/deleted-entries/rows-of-forms.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
-import { hasOwnDraft } from '../../../../store/local-storage/draft.ts'
+import { discardDraft, hasOwnDraft } from '../../../../store/local-storage/draft.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
 import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
@@ -21,6 +22,7 @@ import { Section } from '../../../../ui/layout/section.tsx'
 import { List } from '../../../../ui/lists/list.tsx'
 import { ListRow } from '../../../../ui/lists/list-row.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
+import { useDiscard } from '../../../../ui/overlays/use-discard.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { newMealForm } from '../../commands/new-meal-form.ts'
 import { addRecipe, deleteRecipe, editRecipe, readRecipes } from '../../commands/recipes.ts'
@@ -40,16 +42,18 @@ type RecipesProps = {
 
 /** The saved recipes, to log portions of them. Renders nothing if there are none. */
 export function Recipes({ editing }: RecipesProps) {
-  const recipes = useLive((device) => readRecipes(device), [])
+  const recipes = useLive(readShown, [])
   const [chosen, setEdited] = useState<Recipe | null>(null)
   // A form that was open before a reload is open again.
   const [wasClosed, setClosed] = useState(false)
   const section = useRef<HTMLElement>(null)
   const { failed, run, runOnce } = useCommand()
   const offerUndo = useUndo()
+  const discard = useDiscard()
   if (recipes.state !== 'ready') return null
-  const { value: list, device } = recipes
-  const left = list.find(({ id }) => !wasClosed && hasOwnDraft(draftName(id)))
+  const { device } = recipes
+  const { list, deleted } = recipes.value
+  const left = [...list, ...deleted].find(({ id }) => !wasClosed && hasOwnDraft(draftName(id)))
   // A recipe that was deleted meanwhile stays in its form.
   const edited = list.find(({ id }) => id === chosen?.id) ?? chosen ?? left ?? null
   if (list.length === 0 && !edited) return null
@@ -59,13 +63,16 @@ export function Recipes({ editing }: RecipesProps) {
   }
   const focusSection = () => section.current?.focus({ preventScroll: true })
 
-  function remove({ id, name }: Recipe) {
+  function remove(recipe: Recipe, { id, name } = recipe) {
     ignoreDoubleTap()
     run(async () => {
       const deleted = await deleteRecipe(device, id)
       if (!deleted) return
-      if (edited?.id === id) close()
-      offerUndo(t`Recipe ${name} deleted`, () => undoDeletion(device, deleted))
+      const setOpen = (isOpen: boolean) =>
+        isOpen ? setEdited(recipe) : edited?.id === id && close()
+      const undo = () => undoDeletion(device, deleted)
+      const draft = { discard: () => discardDraft(draftName(id)) }
+      discard(draft, setOpen, { title: t`Recipe ${name} deleted`, undo })
     })
   }
 
@@ -128,6 +135,14 @@ export function Recipes({ editing }: RecipesProps) {
       )}
     </Section>
   )
+}
+
+async function readShown(device: Device) {
+  const [list, deleted] = await Promise.all([
+    readRecipes(device),
+    readRowsOfForms(device, 'recipes', draftName('')),
+  ])
+  return { list, deleted }
 }
 
 function RecipeMeta({ recipe }: { recipe: Recipe }) {

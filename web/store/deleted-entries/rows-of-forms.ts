@@ -1,0 +1,24 @@
+import type { EntryOf } from '../../kinds/kinds.ts'
+import { tableWithIds } from '../database/id-kinds.ts'
+import type { Device } from '../device/device.ts'
+import { ownDraftsOf } from '../local-storage/draft.ts'
+import type { DeletableRowKind } from './delete-entry.ts'
+
+/**
+ * The deleted entries of which this tab has a changed form. Their entries can have gone elsewhere before a reload, and
+ * the form can still be saved as a new entry.
+ * @param draftName what the name of a form's draft has before the id of the entry
+ */
+export async function readRowsOfForms<Kind extends DeletableRowKind>(
+  { db }: Pick<Device, 'db'>,
+  kind: Kind,
+  draftName: string,
+): Promise<EntryOf<Kind>[]> {
+  const ids = ownDraftsOf(draftName)
+  if (ids.length === 0) return []
+  const here = await tableWithIds(db, kind).where('id').anyOf(ids).primaryKeys()
+  const deleted = await db.deleted_entries.where('row.id').anyOf(ids).sortBy('deletedAt')
+  const rows = deleted.filter((each) => each.kind === kind && !each.isReplaced)
+  const latest = new Map(rows.map(({ row }) => [row.id, row as EntryOf<Kind>]))
+  return [...latest].flatMap(([id, row]) => (here.includes(id) ? [] : [row]))
+}
