@@ -7,7 +7,7 @@ import { deleteMeal, editMeal } from '../../areas/nutrition/commands/meals.ts'
 import { deleteRecipe, readRecipes } from '../../areas/nutrition/commands/recipes.ts'
 import { undoDeletion } from '../../store/deleted-entries/delete-entry.ts'
 import { readDeletedEntries } from '../../store/deleted-entries/deleted-entries.ts'
-import { openApp } from '../testing/open-app.tsx'
+import { goTo, openApp } from '../testing/open-app.tsx'
 
 type Name = string | RegExp
 
@@ -497,7 +497,7 @@ test('a half-filled form survives a change of page and midnight, and is dated by
 })
 
 test("yesterday's meals are logged with one tap, and the meals of any day are viewed and copied", async () => {
-  const { choose, click, undo, user } = await openAt('2026-11-19T13:00:00', {
+  const { choose, click, device, undo, user } = await openAt('2026-11-19T13:00:00', {
     Oats: { at: '2026-11-15T08:00:00', mealType: 'breakfast', calories: 380 },
     Soup: { at: '2026-11-18T13:00:00', calories: 300, feelings: 'warm' },
     Bread: { at: '2026-11-18T13:10:00', quantity: 2 },
@@ -528,7 +528,14 @@ test("yesterday's meals are logged with one tap, and the meals of any day are vi
   await user.dblClick(await screen.findByRole('button', { name: 'Copy all to today' }))
   await hasRows('Lunch', [/^Soup/, /^Bread2 servings, 200 kcal/])
   await shows(total, '880')
+  // A copy that was changed since stays, and is named.
+  const copies = await device.db.fitness_nutrition_logs.where('date').equals('2026-11-19').toArray()
+  const bread = copies.find(({ foodName }) => foodName === 'Bread')?.id ?? ''
+  await editMeal(device, bread, { quantity: 1 })
   await undo()
+  await screen.findByText('Bread was changed since and stays')
+  await shows(total, '480')
+  await deleteMeal(device, bread)
   await shows(total, '380')
 
   await choose('These 3 foods', 'Copy to another day', await past('Wed, Nov 18'))
@@ -686,9 +693,12 @@ describe('a recipe', () => {
     await shows(() => edited, 'Egg added: 2 × 1 large (50 g).')
     await click('Save Recipe')
     await shows(recipes, '2 portions, each, 302 kcal')
+    await choose('Lentil stew', 'Edit recipe: Lentil stew', await region('Recipes'))
+    await fill('Portions it makes', '3', 'Edit recipe')
     await choose('Lentil stew', 'Delete recipe: Lentil stew', await region('Recipes'))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Recipes' })).toBeNull())
     await undo()
+    expect((await field('Portions it makes', 'Edit recipe')).value).toBe('3')
     await shows(recipes, '2 portions, each, 302 kcal')
     await hasRows('Dinner', [/290 kcal/])
   })
@@ -703,6 +713,9 @@ describe('a recipe', () => {
     await choose('Lentil stew', 'Edit recipe: Lentil stew', await region('Recipes'))
     await fill('Portions it makes', '2', 'Edit recipe')
     for (const { id } of await readRecipes(device)) await deleteRecipe(device, id)
+    await shows(() => form('Edit recipe'), 'deleted on another device or tab')
+    await goTo('/hydration')
+    await goTo('/nourish#nutrition')
     await shows(() => form('Edit recipe'), 'deleted on another device or tab')
     await click('Save Recipe')
     await shows(() => region('Recipes'), '2 portions, each, 115 kcal')

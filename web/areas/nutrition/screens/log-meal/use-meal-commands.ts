@@ -4,18 +4,12 @@ import { readLocalTime } from '@tend/shared/days/local-time'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { t } from '@tend/text'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
-import {
-  ChangedSinceError,
-  removeSaved,
-  undoDeletion,
-  undoEdit,
-} from '../../../../store/deleted-entries/delete-entry.ts'
+import { undoDeletion, undoEdit } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { dayAt } from '../../../../store/device/today/day-clock.ts'
 import { dayStart } from '../../../../store/device/today/day-start.ts'
 import { newLocalId } from '../../../../store/local-storage/local-id.ts'
-import { useToasts } from '../../../../ui/overlays/toast-provider.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { deleteMeal, editMeal, logMeal, readMeal } from '../../commands/meals.ts'
 import { isDraftTouched, type MealDraft } from '../../rules/meal-draft.ts'
@@ -27,7 +21,8 @@ import {
 } from '../../rules/meal-form.ts'
 import { withPresentZone } from '../../rules/meal-moment.ts'
 import { mealInstant } from '../../rules/meal-time.ts'
-import { changedSinceText, loggedText } from '../../texts/log-meal-text.ts'
+import { loggedText } from '../../texts/log-meal-text.ts'
+import { useOfferMealsUndo } from '../meals/use-offer-meals-undo.ts'
 import type { FoodToLog, LoggedFood, Plate } from './use-plate.ts'
 
 type EditedMeal = NonNullable<MealDraft['meal']>
@@ -67,35 +62,18 @@ async function logAgain(device: Device, { id, before }: EditedMeal, typed: MealF
   return past && logMeal(device, { ...repeatMeal(past, past.mealType), ...edited })
 }
 
-/**
- * Removes foods that were just logged.
- * @returns those that were changed since, which stay
- * @throws {ChangedSinceError} if all of them were
- */
-async function removeLogged(device: Device, logged: readonly StoredFood[]) {
-  const changed: StoredFood[] = []
-  for (const food of logged) {
-    await removeSaved(device, 'meals', [food.saved]).catch((error: unknown) => {
-      if (!(error instanceof ChangedSinceError) || changed.push(food) === logged.length) throw error
-    })
-  }
-  return changed
-}
-
 /** Returns a function that says what was logged. Its Undo restores the forms in which the foods were typed. */
 function useTellLogged(device: Device, reopen: (drafts: readonly MealDraft[]) => void) {
-  const offerUndo = useUndo()
-  const { show } = useToasts()
-  const namesOf = (foods: readonly StoredFood[]) => foods.map(({ meal }) => meal.foodName)
+  const offerUndo = useOfferMealsUndo()
   return (logged: readonly StoredFood[]) => {
     const today = dayAt(device.now())
     const [date = today, ...others] = new Set(logged.map(({ meal }) => meal.date))
     const named = date === today || others.length > 0 ? '' : weekdayDate(date, today)
-    offerUndo(loggedText(namesOf(logged), named), async () => {
-      const changed = await removeLogged(device, logged)
-      reopen(logged.flatMap((food) => (changed.includes(food) ? [] : (food.draft ?? []))))
-      if (changed.length > 0) show({ title: changedSinceText(namesOf(changed)) })
-    })
+    const names = logged.map(({ meal }) => meal.foodName)
+    const saved = logged.map((food) => food.saved)
+    offerUndo(device, loggedText(names, named), saved, (removed) =>
+      reopen(logged.flatMap((food) => (removed.includes(food.saved) ? (food.draft ?? []) : []))),
+    )
   }
 }
 

@@ -6,7 +6,6 @@ import Plus from 'lucide-react/icons/plus'
 import { useId, useRef } from 'react'
 import type { Meal } from '../../../../kinds/meal.ts'
 import type { MealType } from '../../../../kinds/meal-types.ts'
-import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
@@ -14,11 +13,11 @@ import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
-import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
 import { copyMeals, readUsualMeals } from '../../commands/meals.ts'
 import { totalOf } from '../../rules/nutrients.ts'
 import { mealInSentence } from '../../texts/meal-in-sentence.ts'
+import { useOfferMealsUndo } from '../meals/use-offer-meals-undo.ts'
 
 type UsualMealsProps = {
   mealType: MealType
@@ -34,7 +33,7 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
   const { failed, run } = useCommand()
   const isHidden = useIsHidden('nutrition')
   const unit = useSetting(ENERGY_UNIT)
-  const offerUndo = useUndo()
+  const offerUndo = useOfferMealsUndo()
   const group = useRef<HTMLDivElement>(null)
   const titleId = useId()
   if (meals.state !== 'ready') return null
@@ -44,8 +43,7 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
   function log(again: readonly Meal[], name: string) {
     ignoreDoubleTap()
     run(async () => {
-      const copies = await copyMeals(device, again)
-      offerUndo(t`${name} logged`, () => removeSaved(device, 'meals', copies))
+      offerUndo(device, t`${name} logged`, await copyMeals(device, again))
       // The button is about to disappear.
       group.current?.focus({ preventScroll: true })
     })

@@ -3,16 +3,15 @@ import { plural, t } from '@tend/text'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Meal } from '../../../../kinds/meal.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
-import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { DateField } from '../../../../ui/controls/date-field.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
-import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { copyMeals } from '../../commands/meals.ts'
 import { ChooseMeals } from './choose-meals.tsx'
+import { useOfferMealsUndo } from './use-offer-meals-undo.ts'
 
 type CopyMealsProps = {
   /** The meals of a day. */
@@ -28,7 +27,7 @@ export function CopyMeals({ meals, date, today, device, onClose }: CopyMealsProp
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [to, setTo] = useState(date === today ? addDays(today, -1) : today)
   const { failed, runOnce } = useCommand()
-  const offerUndo = useUndo()
+  const offerUndo = useOfferMealsUndo()
   const form = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const chosen = meals.filter(({ id }) => !left.has(id))
@@ -43,7 +42,7 @@ export function CopyMeals({ meals, date, today, device, onClose }: CopyMealsProp
       const copies = await copyMeals(device, chosen, to === today ? null : to)
       const day = weekdayDate(to, today)
       const text = t`${count} copied to ${day}`
-      offerUndo(text, () => removeSaved(device, 'meals', copies))
+      offerUndo(device, text, copies)
       onClose()
     })
   }

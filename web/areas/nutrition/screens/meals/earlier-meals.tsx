@@ -6,7 +6,6 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Meal } from '../../../../kinds/meal.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
-import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
@@ -18,7 +17,6 @@ import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
 import { Section } from '../../../../ui/layout/section.tsx'
 import { TextButton, TextLink } from '../../../../ui/layout/text-link.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
-import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { copyMeals, type EarlierDay, readEarlierDay } from '../../commands/meals.ts'
 import { totalOf } from '../../rules/nutrients.ts'
 import type { MealEditing } from '../log-meal/use-meal-editing.ts'
@@ -26,6 +24,7 @@ import { GroupedMeals } from './grouped-meals.tsx'
 import { MealActions } from './meal-actions.tsx'
 import { MealRow } from './meal-row.tsx'
 import { NutrientSummary } from './nutrient-summary.tsx'
+import { useOfferMealsUndo } from './use-offer-meals-undo.ts'
 
 type EarlierMealsProps = { today: LocalDate; editing: MealEditing }
 
@@ -117,15 +116,14 @@ type MealsOfDayProps = {
 
 function MealsOfDay({ day: { date, meals }, today, device, editing, onStay }: MealsOfDayProps) {
   const { failed, run } = useCommand()
-  const offerUndo = useUndo()
+  const offerUndo = useOfferMealsUndo()
   const isHidden = useIsHidden('nutrition')
   const day = weekdayDate(date, today)
 
   function copy(past: readonly Meal[], title: string) {
     ignoreDoubleTap()
     run(async () => {
-      const copies = await copyMeals(device, past)
-      offerUndo(title, () => removeSaved(device, 'meals', copies))
+      offerUndo(device, title, await copyMeals(device, past))
     })
   }
 
