@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import Dexie from 'dexie'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deleteMetric } from '../../areas/metrics/commands/metrics.ts'
+import type { Device } from '../../store/device/device.ts'
 import { hideNumbers } from '../../store/settings/hide-numbers.ts'
 import { goTo, openApp } from '../testing/open-app.tsx'
 
@@ -16,7 +18,11 @@ vi.mock('../../ui/plots/plot-canvas.ts', () => {
 const DRAFT_KEY = 'tend_draft_metric'
 
 /** Opens the Metrics tab at a local time, with stored entries. */
-async function openMetrics(time: string, entries: readonly object[] = []) {
+async function openMetrics(
+  time: string,
+  entries: readonly object[] = [],
+  seed?: (device: Device) => Promise<unknown>,
+) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -24,7 +30,10 @@ async function openMetrics(time: string, entries: readonly object[] = []) {
   localStorage.setItem('fitness_body_metrics', JSON.stringify(entries))
   // Entries of the same moment have no order.
   let reads = 0
-  const opened = await openApp('/you#metrics', { now: () => Date.now() + reads++ })
+  const opened = await openApp('/you#metrics', {
+    now: () => Date.now() + reads++,
+    ...(seed && { seed }),
+  })
   await screen.findByRole('form', { name: 'Weigh in' })
   return opened
 }
@@ -115,10 +124,10 @@ test('the last 5 entries are listed, newest first; from the second weight on the
   fill('Weight', '174', 'Weigh in')
   fireEvent.submit(field('Weight', 'Weigh in'))
   // Typed before the first one is saved and read again.
-  fill('Weight', '172', 'Weigh in')
+  fill('Weight', '172.4', 'Weigh in')
   await screen.findByText('Last: 174 today')
   await hasRows(/174 lbs/, /172 lbs/, /173 lbs/, /Body fat 21%/, /94 lbs/)
-  expect(field('Weight', 'Weigh in').value).toBe('172')
+  expect(field('Weight', 'Weigh in').value).toBe('172.4')
   await user.click(screen.getByRole('button', { name: 'Less' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await hasRows(/171 lbs/, /174 lbs/, /172 lbs/, /173 lbs/, /Body fat 21%/)
@@ -163,6 +172,24 @@ test('weighing starts from the last weight; an undone one is offered again', asy
 
   const latest = screen.getByRole('heading', { name: 'Latest metrics' }).closest('section')
   expect(latest?.textContent).toBe('Latest metricsWaist34 inNov 18')
+})
+
+test('a weight that is typed before the entries are read stays', async () => {
+  let read = () => {}
+  const reading = new Promise<void>((resolve) => {
+    read = resolve
+  })
+  const ENTRIES = [{ id: 'b1', date: '2026-11-18', weight: 172 }]
+  const { user } = await openMetrics('2026-11-20T12:00:00', ENTRIES, async ({ db }) => {
+    // Reads wait until this write has ended.
+    void db.transaction('rw', db.fitness_body_metrics, () => Dexie.waitFor(reading))
+  })
+  fireEvent.change(field('Weight', 'Weigh in'), { target: { value: '170' } })
+  read()
+  await screen.findByText('Today. Last: 172 on Nov 18')
+  await hasValue('Weight', '170', 'Weigh in')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await hasRows(/170 lbs/, /172 lbs/)
 })
 
 test('without a weight the stepper waits for one; with weight hidden, the sheet is all there is', async () => {

@@ -7,14 +7,13 @@ import { typedQuantity } from '@tend/shared/units/typed-quantity'
 import { t } from '@tend/text'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { type FocusEvent, useId, useRef, useState } from 'react'
-import type { Measurement } from '../../../kinds/measurement.ts'
+import { type FocusEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { shortDate } from '../../../platform/formats/date-formats.ts'
 import { removeSaved } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { useDraft } from '../../../store/local-storage/draft.ts'
-import { UNITS, type Units } from '../../../store/settings/rules/unit-settings.ts'
+import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { useMetricOffer } from '../../../store/settings/use-metric-offer.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -24,7 +23,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { logMetric } from '../commands/metrics.ts'
-import { type LatestMeasure, latestMetrics } from '../rules/latest-metrics.ts'
+import type { LatestMeasure } from '../rules/latest-metrics.ts'
 import { WEIGHT } from '../rules/measures.ts'
 import {
   checkTypedMeasure,
@@ -38,24 +37,20 @@ import { useSaveMetric } from './use-save-metric.ts'
 
 interface WeighInProps {
   device: Device
-  /** The last weight, from which the stepper starts; `null` if there is none in the last year. */
+  /** The last weight, from which the stepper starts; `null` if there is none in the last year, or until it is read. */
   last: LatestMeasure | null
   /** Opens the form for the other measures. */
   onOther: () => void
 }
 
 /** Logs today's weight: the last one, changed in steps or typed. */
-export function WeighIn({ device, last: read, onOther }: WeighInProps) {
+export function WeighIn({ device, last, onOther }: WeighInProps) {
   const today = useToday()
   const units = useSetting(UNITS)
-  const chooseMetric = useMetricOffer(read === null)
-  const { last, setSaved } = useLastWeight(read, units)
-  const basis = basisIn(units.weight, last)
-  const lastText = last ? decimalText(last.value) : ''
-  const draft = useDraft('weigh_in', () => ({ text: lastText, basis }), readTypedWeight)
+  const chooseMetric = useMetricOffer(last === null)
+  const { draft, basis, lastText, type } = useTypedWeight(units.weight, last)
   const { text } = draft.form
   const [stepped, setStepped] = useState('')
-  const type = (changed: string) => draft.edit({ text: changed, basis })
   const titleId = useId()
   const card = useRef<HTMLDivElement>(null)
   const offerUndo = useUndo()
@@ -65,12 +60,10 @@ export function WeighIn({ device, last: read, onOther }: WeighInProps) {
     { ...EMPTY_METRIC_FORM, weight: text, units },
     async (values) => {
       const metric = await logMetric(device, values)
-      const next = basisIn(units.weight, setSaved(metric))
       // A weight that was typed while this one was being saved is the next one.
-      draft.edit((typed) => (typed.text === text ? null : { text: typed.text, basis: next }))
+      draft.edit((typed) => (typed.text === text ? null : typed))
       const undo = async () => {
         await removeSaved(device, 'measurements', [metric])
-        setSaved(null)
         if (draft.isChanged) draft.start({ text, basis })
       }
       offerUndo(t`Metrics saved`, undo, metricSummary(metric, units))
@@ -176,39 +169,46 @@ function Unit({ name, onMetric }: UnitProps) {
   )
 }
 
-/**
- * The last weight: the one that was just saved until the entries have been read again.
- * @param read the last weight as it was read
- */
-function useLastWeight(read: LatestMeasure | null, units: Units) {
-  const [saved, setSaved] = useState<{ last: LatestMeasure; before: typeof read } | null>(null)
-  if (saved && saved.before !== read) setSaved(null)
-  return {
-    last: saved?.before === read ? saved.last : read,
-    /** @param metric what was saved; `null` if that was undone */
-    setSaved(metric: Measurement | null) {
-      const metrics = [read?.entry ?? [], metric ?? []].flat()
-      const last = metric && latestMetrics(metrics, units)?.measures.weight
-      setSaved(last ? { last, before: read } : null)
-      return last
-    },
+/** The weight in the field: the last one, or what was typed or stepped to. */
+function useTypedWeight(unit: WeightUnit, last: LatestMeasure | null) {
+  const basis = basisIn(unit, last)
+  const lastText = last ? decimalText(last.value) : ''
+  const [isTyping, setTyping] = useState(false)
+  const draft = useDraft(
+    'weigh_in',
+    () => ({ text: lastText, basis }),
+    (typed) => readTypedWeight(typed, basis, isTyping),
+  )
+  const follow = useEffectEvent((latest: string) => {
+    if (isTyping && draft.isChanged) draft.edit({ text: draft.form.text, basis: latest })
+  })
+  useEffect(() => follow(basis), [basis])
+  function type(text: string) {
+    setTyping(true)
+    draft.edit({ text, basis })
   }
+  return { draft, basis, lastText, type }
 }
 
-/** A text counts until another weight is the last one, or its unit is no longer in use. */
-function basisIn(unit: WeightUnit, last: LatestMeasure | null | undefined): string {
+/** What a text is based on: the last weight and the unit. */
+function basisIn(unit: WeightUnit, last: LatestMeasure | null): string {
   return [unit, last?.date, last?.value].join(' ')
 }
 
-/** A typed weight, which counts while its basis is the last one. */
+/** A typed weight. It counts while it is being typed, whatever is read meanwhile, and then while its basis is the same. */
 interface TypedWeight {
   readonly text: string
   readonly basis: string
 }
 
-function readTypedWeight(typed: TypedWeight, { basis }: TypedWeight): TypedWeight | undefined {
+function readTypedWeight(
+  typed: TypedWeight,
+  basis: string,
+  isTyping: boolean,
+): TypedWeight | undefined {
   const text = readText<undefined>(typed.text, undefined)
-  return text === undefined || typed.basis !== basis ? undefined : { text, basis }
+  const counts = isTyping || typed.basis === basis
+  return text === undefined || !counts ? undefined : { text, basis }
 }
 
 function lastWeightText(last: LatestMeasure | null, today: ReturnType<typeof useToday>): string {
