@@ -957,6 +957,7 @@ describe('Quick Start', () => {
     await undo(user, 'Running logged')
     await waitFor(async () => expect(await runs()).toHaveLength(4))
     await button(/^Running 28 min/)
+    await hasValue(await field('Duration', await run()), '82')
   })
 
   test('logs strength with three sets of ten, in a form that a tap opens and closes', async () => {

@@ -34,7 +34,8 @@ type QuickStartFormProps = {
   exercise: Exercise
   device: Device
   today: LocalDate
-  onClose: () => void
+  /** Called with `true` when the user takes logging back. */
+  onOpenChange: (isOpen: boolean) => void
   onRemove: () => void
 }
 
@@ -48,7 +49,7 @@ export const quickStartDraft = (exerciseId: string) => `quick_start_${exerciseId
 
 /** The inline form that logs one exercise as a workout. */
 export function QuickStartForm(props: QuickStartFormProps) {
-  const { exercise, device, today, onClose } = props
+  const { exercise, device, today, onOpenChange } = props
   const lastTime = useQuickStartValues()
   const { distance: unit } = useSetting(UNITS)
   const draft = useDraft(
@@ -86,7 +87,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
 
   function close() {
     draft.clear()
-    onClose()
+    onOpenChange(false)
   }
 
   function log(event: FormEvent) {
@@ -103,11 +104,14 @@ export function QuickStartForm(props: QuickStartFormProps) {
       const workout = await logWorkout(device, date ?? today, workoutOfQuickStart(exercise, logged))
       const valuesBefore = lastTime.value
       lastTime.change((before) => withQuickStartValues(before, exercise.id, logged))
+      const restore = draft.discard()
       offerUndo(t`${exerciseName(exercise.name)} logged`, async () => {
         await removeSaved(device, 'workouts', [workout])
         lastTime.change(() => valuesBefore)
+        restore?.()
+        if (restore) onOpenChange(true)
       })
-      close()
+      onOpenChange(false)
     })
   }
 

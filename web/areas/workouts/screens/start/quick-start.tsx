@@ -107,7 +107,7 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
           exercise={open}
           device={device}
           today={today}
-          onClose={() => setOpenId(undefined)}
+          onOpenChange={(isOpen) => setOpenId(isOpen ? open.id : undefined)}
           onRemove={() => {
             setOpenId(undefined)
             change((ids) => withQuickStartRemoved(ids, open.id))
