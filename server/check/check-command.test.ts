@@ -29,7 +29,7 @@ import { SQLITE_MIGRATIONS } from '../store/sqlite/sqlite-migrations.ts'
 import { addMigration } from '../store/testing/later-migration.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
-import { createPostgresDatabase } from '../tests/postgres-database.ts'
+import { createPostgresDatabase, queryPostgres } from '../tests/postgres-database.ts'
 import { canDropPrivileges, runCommand, UNPRIVILEGED } from '../tests/server-process.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { USER } from '../tests/test-app.ts'
@@ -312,6 +312,11 @@ it('checks whether PostgreSQL can be reached, and its clock', async () => {
   ])
   expect(await problemsIn(folder, Date.now() + HOUR_MS, { DATABASE_URL })).toEqual([
     expect.stringMatching(/^PostgreSQL's clock is behind/),
+  ])
+  const foreign = await createPostgresDatabase()
+  await queryPostgres(foreign, 'DROP TABLE kysely_migration')
+  expect(await problemsIn(folder, Date.now(), { DATABASE_URL: foreign })).toEqual([
+    expect.stringMatching(/has tables with the same names from another program/),
   ])
   const unreachable = 'postgres://a:b@127.0.0.1:1/tend'
   expect(await problemsIn(folder, Date.now(), { DATABASE_URL: unreachable })).toEqual([

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { OutdatedDatabase } from '../../errors/outdated-database.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { isOutdated } from '../sql/baseline.ts'
+import { OTHER_TABLES } from './postgres-errors.ts'
 import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 
 const NEWER = 'The database was written by a newer version of Tend: start that version.'
@@ -77,13 +78,29 @@ class WithoutLockAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** @throws ServiceUnavailable if this version cannot migrate the database, or it is not in UTF-8 */
+/** Before the first migration, the schema contains none of the tables that it creates, unless another program uses it. */
+const STATE = `SELECT to_regclass('kysely_migration') AS "table", current_setting('server_encoding') AS encoding,
+  EXISTS (
+    SELECT FROM pg_tables
+    WHERE schemaname = current_schema() AND tablename IN ('users', 'days', 'sessions', 'records')
+  ) AS "hasTables"`
+
+interface State {
+  readonly table: string | null
+  readonly encoding: string
+  readonly hasTables: boolean
+}
+
+/**
+ * @throws ServiceUnavailable if this version cannot migrate the database, another program uses it, or it is not in UTF-8
+ */
 export async function isCurrent(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ readonly table: string | null; readonly encoding: string }>(
-    `SELECT to_regclass('kysely_migration') AS "table", current_setting('server_encoding') AS encoding`,
-  )
+  const { rows } = await client.query<State>(STATE)
   if (rows[0]?.encoding !== 'UTF8') throw new ServiceUnavailable(NOT_UTF8)
-  if (rows[0].table === null) return false
+  if (rows[0].table === null) {
+    if (rows[0].hasTables) throw new ServiceUnavailable(OTHER_TABLES)
+    return false
+  }
   const applied = await client.query<{ readonly name: string }>('SELECT name FROM kysely_migration')
   const names = applied.rows.map(({ name }) => name)
   if (names.some((name) => !(name in POSTGRES_MIGRATIONS))) throw new ServiceUnavailable(NEWER)
