@@ -1,7 +1,6 @@
 import { addDays, dayNumber, type LocalDate } from '@tend/shared/days/local-date'
 import { Trans, t } from '@tend/text'
 import ImageDown from 'lucide-react/icons/image-down'
-import Table2 from 'lucide-react/icons/table-2'
 import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { weekdayDate } from '../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -14,6 +13,7 @@ import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { useToasts } from '../../../ui/overlays/toast-provider.tsx'
+import { TableButton } from '../../../ui/plots/table-button.tsx'
 import printStylesheet from '../../../ui/styles/printed-page.css?url'
 import { usePrintInLight } from '../../../ui/styles/use-print-in-light.ts'
 import type { LoggedDay } from '../commands/day-figures.ts'
@@ -196,13 +196,7 @@ function Year({ year, days, today, since, picked, onPick, switcher }: YearProps)
                 onClick={() => save('png')}
               >{t`Save as a picture`}</Button>
               <TextButton onClick={() => save('svg')}>{t`Save as SVG`}</TextButton>
-              <TextButton
-                icon={<Table2 />}
-                aria-expanded={hasTable}
-                onClick={() => setHasTable(!hasTable)}
-              >
-                {hasTable ? t`Hide the table` : t`Show as a table`}
-              </TextButton>
+              <TableButton isShown={hasTable} onChange={setHasTable} />
             </div>
             {hasTable && <YearTable year={year} days={days} today={today} />}
           </>

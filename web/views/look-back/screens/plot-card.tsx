@@ -1,9 +1,8 @@
 import { t } from '@tend/text'
-import Table2 from 'lucide-react/icons/table-2'
 import { type CSSProperties, createContext, type ReactNode, use, useId, useState } from 'react'
-import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { type PlotRow, PlotTable } from '../../../ui/plots/plot-table.tsx'
+import { TableButton } from '../../../ui/plots/table-button.tsx'
 
 type PlotCardProps = {
   title: string
@@ -86,13 +85,7 @@ function PlotSheet(props: PlotCardProps & { onClose: () => void }) {
         <p className="mb-3 text-muted text-small leading-snug">{basis}</p>
         {children}
         <p className="mt-2 text-muted text-small leading-snug">{note}</p>
-        <TextButton
-          icon={<Table2 />}
-          aria-expanded={hasTable}
-          onClick={() => setHasTable(!hasTable)}
-        >
-          {hasTable ? t`Hide the table` : t`Show as a table`}
-        </TextButton>
+        <TableButton isShown={hasTable} onChange={setHasTable} />
         {hasTable && (
           <PlotTable title={title} columns={columns} rows={rows} {...(order && { order })} />
         )}

@@ -1,12 +1,11 @@
 import { formatDecimals } from '@tend/shared/forms/format-decimals'
 import { t } from '@tend/text'
-import Table2 from 'lucide-react/icons/table-2'
 import { useState } from 'react'
 import type { Workout } from '../../../../kinds/workout.ts'
 import { Section } from '../../../../ui/layout/section.tsx'
-import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import tableStylesheet from '../../../../ui/plots/plot-table.css?url'
 import { PlotTable } from '../../../../ui/plots/plot-table.tsx'
+import { TableButton } from '../../../../ui/plots/table-button.tsx'
 import { stopwatchText } from '../../rules/logged-workout.ts'
 import { secondsPerKm } from '../../rules/pace.ts'
 import { splitBars } from '../../rules/run/split-bars.ts'
@@ -52,14 +51,7 @@ export function SplitsSection({ splits }: { splits: NonNullable<Workout['splits'
           )
         })}
       </svg>
-      <TextButton
-        icon={<Table2 />}
-        aria-expanded={hasTable}
-        className="mt-1"
-        onClick={() => setHasTable(!hasTable)}
-      >
-        {hasTable ? t`Hide the table` : t`Show as a table`}
-      </TextButton>
+      <TableButton isShown={hasTable} onChange={setHasTable} className="mt-1" />
       {hasTable && (
         <PlotTable
           title={t`Each km`}
