@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { clockTime } from '../../../platform/formats/clock-time.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { storedSetting } from '../../../store/settings/stored-settings.ts'
@@ -8,7 +9,6 @@ import { isNight } from '../rules/day-values.ts'
 import { type TodaysRow, todaysRow, todaysRows } from '../rules/todays-rows.ts'
 import { type CheckInSummary, todaysCheckIn } from '../texts/todays-check-in.ts'
 import { trackedDayText } from '../texts/value-text.ts'
-import { clockText } from './use-offer-entry-undo.ts'
 
 export interface EarlyTracking {
   /** The card on Home about trackers; missing without any. */
@@ -25,8 +25,8 @@ export async function readEarlyTracking(device: Device, today: LocalDate): Promi
   const hidden = storedSetting(HIDDEN_NUMBERS)
   const night = tracked.find(({ tracker }) => isNight(tracker))
   return {
-    checkIn: todaysCheckIn(tracked, askedTracker(tracked), clockText, hidden),
+    checkIn: todaysCheckIn(tracked, askedTracker(tracked), clockTime, hidden),
     todaysRows: todaysRows(tracked).map(todaysRow),
-    ...(night && { night: trackedDayText(night, clockText) }),
+    ...(night && { night: trackedDayText(night, clockTime) }),
   }
 }

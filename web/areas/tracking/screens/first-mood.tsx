@@ -1,3 +1,4 @@
+import { clockTime } from '../../../platform/formats/clock-time.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
@@ -7,7 +8,6 @@ import { filledEntries, type TrackedDay } from '../rules/day-values.ts'
 import { MOOD_ID } from '../rules/mood-tracker.ts'
 import { clearedText, savedText } from '../texts/value-text.ts'
 import { HowAreYou } from './how-are-you.tsx'
-import { clockText } from './use-offer-entry-undo.ts'
 
 type FirstMoodProps = {
   /** Today's trackers. */
@@ -31,7 +31,7 @@ export function FirstMood({ days, device, onChoose }: FirstMoodProps) {
             const started = await startMood(device, step)
             const { tracker, entry } = started
             const title = entry.after
-              ? savedText(tracker.after, entry.after, clockText)
+              ? savedText(tracker.after, entry.after, clockTime)
               : clearedText(tracker.after)
             offerUndo(title, () => undoMood(device, started))
           })

@@ -1,3 +1,4 @@
+import { clockTime } from '../../../platform/formats/clock-time.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
@@ -5,7 +6,6 @@ import { readTrackedDay } from '../commands/read-tracking.ts'
 import { isNight } from '../rules/day-values.ts'
 import { trackedDayText } from '../texts/value-text.ts'
 import { LastNightRow } from './last-night-row.tsx'
-import { clockText } from './use-offer-entry-undo.ts'
 
 /** Last night's sleep, if the user tracks it. */
 export function LastNight() {
@@ -14,5 +14,5 @@ export function LastNight() {
   if (tracked.state === 'loading') return <EarlyPart name="last-night" fallback={null} />
   if (tracked.state === 'failed') return null
   const night = tracked.value.find(({ tracker }) => isNight(tracker))
-  return night && <LastNightRow text={trackedDayText(night, clockText)} />
+  return night && <LastNightRow text={trackedDayText(night, clockTime)} />
 }

@@ -6,6 +6,7 @@ import { Trans, t } from '@tend/text'
 import { inSentence } from '@tend/text/in-sentence'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import { clockTime } from '../../../platform/formats/clock-time.ts'
 import { shortDate, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { useFirstDayOfWeek } from '../../../store/settings/first-day-of-week.ts'
 import { ContinuousRing, SegmentRing } from '../../../ui/drawings/progress-ring.tsx'
@@ -17,7 +18,6 @@ import { cycleTexts } from '../texts/cycle-text.ts'
 import { targetProgressText, targetText } from '../texts/target-text.ts'
 import { trackedDayText } from '../texts/value-text.ts'
 import { entryTimes } from './entry-times.ts'
-import { clockText } from './use-offer-entry-undo.ts'
 
 /** Longer texts are smaller, so that they fit beside the ring. */
 const MAX_FIGURE_CHARS = 12
@@ -37,7 +37,7 @@ type LatestDayProps = {
 /** The latest value, and beside it the target if the user has set one. */
 export function LatestDay({ tracker, week, latest, cycle, today }: LatestDayProps) {
   const { date, day } = latest
-  const text = trackedDayText(day, clockText)
+  const text = trackedDayText(day, clockTime)
   const [entry] = filledEntries(day)
   const times = entry && filledEntries(day).length === 1 ? entryTimes(tracker, entry) : ''
   const cycleText = cycle && cycleTexts(cycle, (each) => shortDate(each, today))

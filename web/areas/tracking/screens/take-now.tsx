@@ -3,6 +3,7 @@ import { t } from '@tend/text'
 import Check from 'lucide-react/icons/check'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import { clockTime } from '../../../platform/formats/clock-time.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -11,7 +12,7 @@ import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { tick } from '../commands/entries.ts'
 import { tickTimes } from '../rules/day-values.ts'
 import { tickTimesText } from '../texts/value-text.ts'
-import { clockText, useOfferEntryUndo } from './use-offer-entry-undo.ts'
+import { useOfferEntryUndo } from './use-offer-entry-undo.ts'
 
 type TakeNowProps = {
   tracker: Tracker
@@ -31,7 +32,7 @@ export function TakeNow({ tracker, entries, device, today }: TakeNowProps) {
     <Card className="flex flex-1 flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
         <h2>{t`Today`}</h2>
-        <p className="text-muted">{tickTimesText(tracker, times, clockText)}</p>
+        <p className="text-muted">{tickTimesText(tracker, times, clockTime)}</p>
       </div>
       {/* A button that went away would lose the focus. */}
       <Button

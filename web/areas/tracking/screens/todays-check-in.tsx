@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { clockTime } from '../../../platform/formats/clock-time.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import {
@@ -16,7 +17,7 @@ import { askedTracker } from '../rules/asked-tracker.ts'
 import type { TrackedDay } from '../rules/day-values.ts'
 import { todaysCheckIn } from '../texts/todays-check-in.ts'
 import { CheckInCard } from './check-in-card.tsx'
-import { clockText, useOfferEntryUndo } from './use-offer-entry-undo.ts'
+import { useOfferEntryUndo } from './use-offer-entry-undo.ts'
 
 const TrackerRow = deferredSection(async () => (await import('./tracker-row.tsx')).TrackerRow, null)
 
@@ -70,7 +71,7 @@ export function TodaysCheckIn({ days, device, today }: TodaysCheckInProps) {
           today={today}
         />
       ) : (
-        <CheckInCard checkIn={todaysCheckIn(days, null, clockText, hidden)} />
+        <CheckInCard checkIn={todaysCheckIn(days, null, clockTime, hidden)} />
       )}
     </fieldset>
   )
@@ -104,7 +105,7 @@ function Question({ days, asked, hidden, device, today }: QuestionProps) {
   return (
     <>
       <CheckInCard
-        checkIn={todaysCheckIn(days, asked, clockText, hidden)}
+        checkIn={todaysCheckIn(days, asked, clockTime, hidden)}
         onChoose={(step) => step !== null && note(step)}
       >
         <TrackerRow device={device} day={asked} date={today} isToday />

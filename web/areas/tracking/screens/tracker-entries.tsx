@@ -5,6 +5,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import { clockTime } from '../../../platform/formats/clock-time.ts'
 import { monthAndYear, monthName, weekdayDate } from '../../../platform/formats/date-formats.ts'
 import { readRowsOfForms } from '../../../store/deleted-entries/rows-of-forms.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -23,7 +24,6 @@ import { entryForm } from '../rules/entry-form.ts'
 import { entryText } from '../texts/value-text.ts'
 import { EditEntry } from './edit-entry.tsx'
 import { entryTimes } from './entry-times.ts'
-import { clockText } from './use-offer-entry-undo.ts'
 
 type TrackerEntriesProps = {
   tracker: Tracker
@@ -103,7 +103,7 @@ function EntryRow({ tracker, entry, device, today, isHidden }: EntryRowProps) {
   const discardDraft = useDiscard()
   const pencil = useRef<HTMLButtonElement>(null)
   const day = weekdayDate(entry.date, today)
-  const text = isHidden ? t`noted` : entryText(tracker, entry, clockText)
+  const text = isHidden ? t`noted` : entryText(tracker, entry, clockTime)
   const isText = tracker.type === 'words'
   function close() {
     setEditing(false)

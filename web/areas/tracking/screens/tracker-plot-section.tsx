@@ -3,27 +3,26 @@ import { latestSpans, type Span } from '@tend/shared/days/spans'
 import type { Weekday } from '@tend/shared/days/week'
 import { t } from '@tend/text'
 import { labelledText, listText } from '@tend/text/list-text'
-import Table2 from 'lucide-react/icons/table-2'
 import { useCallback, useMemo, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
+import { clockTime } from '../../../platform/formats/clock-time.ts'
 import { spanLabels, spanName } from '../../../platform/formats/span-names.ts'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useFirstDayOfWeek } from '../../../store/settings/first-day-of-week.ts'
 import { GENTLE_DAYS, gentleTest } from '../../../store/settings/rules/gentle-days.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
-import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { PlotFrame } from '../../../ui/plots/plot-frame.tsx'
 import { PlotTable } from '../../../ui/plots/plot-table.tsx'
+import { TableButton } from '../../../ui/plots/table-button.tsx'
 import { readTrackerDays } from '../commands/read-tracker-days.ts'
 import { isNight } from '../rules/day-values.ts'
 import { trackedSpans, trackerFigures } from '../rules/tracker-figures.ts'
 import { trackerPlot } from '../rules/tracker-plot.ts'
 import { nightText, perText, spanFigureText } from '../texts/span-text.ts'
 import { trackerBasisText } from '../texts/tracker-basis-text.ts'
-import { clockText } from './use-offer-entry-undo.ts'
 
 /** `week` is the last seven days. */
 type Range = 'week' | 'days' | 'weeks' | 'months'
@@ -107,7 +106,7 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
   const [total] = trackedSpans(tracker, figures, [whole], isGentle)
   const rows = trackedSpans(tracker, figures, spans, isGentle)
   const plot = useMemo(
-    () => trackerPlot(tracker, trackedSpans(tracker, figures, spans), clockText),
+    () => trackerPlot(tracker, trackedSpans(tracker, figures, spans), clockTime),
     [tracker, figures, spans],
   )
   const load = useCallback(async () => {
@@ -123,7 +122,7 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
 
   const named = rows.map((row, index) => {
     const span = spans[index] ?? whole
-    const times = nightText(tracker, row, clockText)
+    const times = nightText(tracker, row, clockTime)
     return {
       name: spanName(span, unit, today),
       value: spanFigureText(tracker, row) || t`nothing noted`,
@@ -160,14 +159,7 @@ function Plot({ tracker, entries, spans, range, today }: PlotProps) {
         load={load}
         axisLabels={spanLabels(spans, unit, today)}
       />
-      <TextButton
-        icon={<Table2 />}
-        aria-expanded={hasTable}
-        className="mt-1"
-        onClick={() => setHasTable(!hasTable)}
-      >
-        {hasTable ? t`Hide the table` : t`Show as a table`}
-      </TextButton>
+      <TableButton isShown={hasTable} onChange={setHasTable} className="mt-1" />
       {hasTable && (
         <PlotTable
           title={tracker.name}

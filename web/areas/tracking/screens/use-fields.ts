@@ -3,6 +3,7 @@ import { followTexts } from '@tend/shared/forms/follow-stored'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { type FocusEvent, type FormEvent, useEffectEvent, useRef, useState } from 'react'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import { clockTime } from '../../../platform/formats/clock-time.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import { type EntryContent, saveEntry } from '../commands/entries.ts'
 import { filledEntries, type TrackedDay } from '../rules/day-values.ts'
 import { entryText } from '../texts/value-text.ts'
-import { clockText, useOfferEntryUndo } from './use-offer-entry-undo.ts'
+import { useOfferEntryUndo } from './use-offer-entry-undo.ts'
 
 const PAUSE_MS = 800
 
@@ -113,7 +114,7 @@ export function useFields({ device, day, date, textsOf, read }: FieldsOptions) {
       clash:
         fields.isClash && entry
           ? {
-              text: entryText(tracker, entry, clockText),
+              text: entryText(tracker, entry, clockTime),
               onKeep: fields.keep,
               onTake: fields.clear,
             }

@@ -4,6 +4,7 @@ import { listText } from '@tend/text/list-text'
 import Check from 'lucide-react/icons/check'
 import { type PointerEvent, useRef, useState } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
+import { clockTime } from '../../../../platform/formats/clock-time.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { hasOwnDraft, useDraft } from '../../../../store/local-storage/draft.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -13,7 +14,7 @@ import { useDiscard } from '../../../../ui/overlays/use-discard.ts'
 import { changeTime, deleteTrackerEntry, tick } from '../../commands/entries.ts'
 import { type TickTime, tickTimes } from '../../rules/day-values.ts'
 import { TimeField } from '../time-field.tsx'
-import { clockText, useOfferEntryUndo } from '../use-offer-entry-undo.ts'
+import { useOfferEntryUndo } from '../use-offer-entry-undo.ts'
 import type { RowProps } from './row-props.ts'
 
 const LONG_PRESS_MS = 500
@@ -76,7 +77,7 @@ export function TickRow({ device, day, date, isToday }: RowProps) {
 }
 
 function textOf({ entry, label, time }: TickTime, isUnplanned: boolean, isToday: boolean): string {
-  if (entry?.time) return clockText(entry.time)
+  if (entry?.time) return clockTime(entry.time)
   if (isUnplanned && entry) return t`noted`
   if (isUnplanned) return isToday ? t`now` : t`add`
   return label || String(time)
