@@ -49,7 +49,9 @@ function readCodes(
   return codes.filter(Boolean).map((code) => {
     const known = code.length === 2 ? codeOf(code) : undefined
     if (known === undefined) {
-      throw wrongArguments(`--${option} must be known codes of two letters with commas between them`)
+      throw wrongArguments(
+        `--${option} must be known codes of two letters with commas between them`,
+      )
     }
     return known
   })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { OutdatedDatabase } from '../../errors/outdated-database.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { isOutdated } from '../sql/baseline.ts'
-import { OTHER_TABLES } from './postgres-errors.ts'
+import { FOREIGN_TABLES_MESSAGE } from './postgres-errors.ts'
 import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 
 const NEWER = 'The database was written by a newer version of Tend: start that version.'
@@ -98,7 +98,7 @@ export async function isCurrent(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<State>(STATE)
   if (rows[0]?.encoding !== 'UTF8') throw new ServiceUnavailable(NOT_UTF8)
   if (rows[0].table === null) {
-    if (rows[0].hasTables) throw new ServiceUnavailable(OTHER_TABLES)
+    if (rows[0].hasTables) throw new ServiceUnavailable(FOREIGN_TABLES_MESSAGE)
     return false
   }
   const applied = await client.query<{ readonly name: string }>('SELECT name FROM kysely_migration')

@@ -20,7 +20,7 @@ const READ_ONLY = 'PostgreSQL accepts no changes: it is a standby or set to read
 const REFUSED = 'PostgreSQL rejects the user name or password in DATABASE_URL.'
 const NO_DATABASE = 'PostgreSQL has no database with the name in DATABASE_URL.'
 const NO_TABLES = 'The tables of Tend are missing in PostgreSQL: they were deleted or moved.'
-export const OTHER_TABLES =
+export const FOREIGN_TABLES_MESSAGE =
   'The PostgreSQL database has tables with the same names from another program: use a separate database for Tend.'
 const NO_PERMISSION =
   'PostgreSQL denies Tend the permission for an operation: grant it to the user in DATABASE_URL.'
@@ -43,7 +43,7 @@ const MESSAGES: ReadonlyArray<readonly [code: string, message: string]> = [
   ['3D', NO_DATABASE],
   ['40', BUSY],
   [UNDEFINED_TABLE, NO_TABLES],
-  ['42P07', OTHER_TABLES],
+  ['42P07', FOREIGN_TABLES_MESSAGE],
   ['42501', NO_PERMISSION],
   ['55P03', BUSY],
   ['58', BROKEN_DISK],
