@@ -236,6 +236,9 @@ export async function runMaintenance(
 ): Promise<string> {
   const { positionals, values } = readArguments(args, ['state'], JSON_OPTION)
   const [wanted] = positionals
+  if (!/^(on|off|status)$/.test(wanted)) {
+    throw wrongArguments('The <state> must be on, off or status')
+  }
   const print = (since: number | null, text: string) =>
     printed(values.json, { isOn: since !== null, since: since && time(since) }, text)
   const name = 'maintenance'
@@ -252,10 +255,8 @@ export async function runMaintenance(
       case 'off':
         await deleteState.run({ name })
         return print(null, 'In two seconds, requests are served again.')
-      case 'status':
-        return print(since ?? null, since === undefined ? 'off' : `on since ${minute(since)}`)
       default:
-        throw wrongArguments('The <state> must be on, off or status')
+        return print(since ?? null, since === undefined ? 'off' : `on since ${minute(since)}`)
     }
   })
 }
