@@ -2,13 +2,13 @@
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { saveEntry } from '../../areas/tracking/commands/entries.ts'
+import { deleteTrackerEntry, saveEntry } from '../../areas/tracking/commands/entries.ts'
 import { readTrackers } from '../../areas/tracking/commands/read-tracking.ts'
 import { archiveTracker } from '../../areas/tracking/commands/trackers.ts'
 import { trackerOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
 import type { Tracker } from '../../kinds/tracker.ts'
 import type { Device } from '../../store/device/device.ts'
-import { openApp } from '../testing/open-app.tsx'
+import { goTo, openApp } from '../testing/open-app.tsx'
 
 // It needs a canvas.
 vi.mock('../../ui/plots/plot-canvas.ts', () => ({
@@ -302,6 +302,27 @@ test('a tracker has a page, and is in Look back, the calendar and, if chosen, th
     expect((await screen.findByLabelText('Mood, days')).getAttribute('aria-valuetext')).toMatch(
       /Good$/,
     ),
+  )
+})
+
+test("the form of a tracker's only entry stays when the entry is deleted elsewhere, also after a reload", async () => {
+  const path = '/check-in?tracker=tracker_mood'
+  const { device, user } = await open([trackerOf('mood')], path, async (opened) => {
+    await saveEntry(opened, 'tracker_mood', { date: null }, { value: 4 })
+  })
+  await user.click(await button(/^Edit entry for/))
+  const note = () => screen.findByLabelText<HTMLTextAreaElement>(/^Note/)
+  await user.type(await note(), 'After the run')
+  const [entry] = await device.db.tracker_entries.toArray()
+  await deleteTrackerEntry(device, entry?.id ?? '')
+  await goTo('/hydration')
+  await goTo(path)
+  expect((await note()).value).toBe('After the run')
+  await user.click(await button('Save changes'))
+  await waitFor(async () =>
+    expect(await device.db.tracker_entries.toArray()).toMatchObject([
+      { value: 4, note: 'After the run' },
+    ]),
   )
 })
 

@@ -143,11 +143,13 @@ function Shown({ tracker, week, latest, cycle, device, today }: ShownProps) {
         <TrackerPlotSection tracker={tracker} today={today} />
       )}
       <div className="track-one-entries">
-        {latest ? (
-          <TrackerEntries tracker={tracker} device={device} today={today} isHidden={isHidden} />
-        ) : (
-          <EmptyState>{t`Nothing yet. The first entry starts the line.`}</EmptyState>
-        )}
+        <TrackerEntries
+          hasEntries={latest !== null}
+          tracker={tracker}
+          device={device}
+          today={today}
+          isHidden={isHidden}
+        />
         <Ends tracker={tracker} device={device} />
       </div>
     </div>

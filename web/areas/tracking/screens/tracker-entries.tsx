@@ -14,6 +14,7 @@ import { useMonth } from '../../../store/device/today/use-month.ts'
 import { hasOwnDraft, useDraft } from '../../../store/local-storage/draft.ts'
 import { useKeptRows } from '../../../store/local-storage/use-kept-rows.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { MonthSection } from '../../../ui/lists/month-section.tsx'
@@ -34,7 +35,13 @@ type TrackerEntriesProps = {
 }
 
 /** All entries of a tracker, month by month, newest first. */
-export function TrackerEntries({ tracker, device, today, isHidden }: TrackerEntriesProps) {
+export function TrackerEntries({
+  hasEntries,
+  tracker,
+  device,
+  today,
+  isHidden,
+}: TrackerEntriesProps & { hasEntries: boolean }) {
   const month = useMonth(
     (opened, chosen) => readTrackerMonth(opened, tracker.id, chosen),
     [tracker.id],
@@ -42,8 +49,10 @@ export function TrackerEntries({ tracker, device, today, isHidden }: TrackerEntr
   const deleted = useLive((opened) => readRowsOfForms(opened, 'trackerEntries', entryDraft('')), [])
   const nameOf = (date: LocalDate) =>
     date.slice(0, 4) === today.slice(0, 4) ? monthName(date) : monthAndYear(date)
-  if (deleted.state !== 'ready') return <Loading className="min-h-96" />
-  const left = deleted.value.filter(({ trackerId }) => trackerId === tracker.id)
+  const left =
+    deleted.state === 'ready'
+      ? deleted.value.filter(({ trackerId }) => trackerId === tracker.id)
+      : NONE
   const list = (entries: readonly TrackerEntry[]) => (
     <EntryList
       entries={entries}
@@ -54,8 +63,11 @@ export function TrackerEntries({ tracker, device, today, isHidden }: TrackerEntr
       isHidden={isHidden}
     />
   )
-  const isEmpty = month.shown.state === 'ready' && !month.shown.value
-  if (isEmpty && left.length > 0) return list(NONE)
+  if (!hasEntries) {
+    if (left.length > 0) return list(NONE)
+    return <EmptyState>{t`Nothing yet. The first entry starts the line.`}</EmptyState>
+  }
+  if (deleted.state !== 'ready') return <Loading className="min-h-96" />
   return (
     <MonthSection
       title={t`Entries`}
