@@ -58,7 +58,7 @@ export class ErasedIds {
   #tidyAt = TIDY_BYTES
   /** The users in the last read, and the bytes of a list with one line for each. */
   #found: { readonly users: number; readonly bytes: number } | null = null
-  /** What the last check has read, for the next read of the same file: a list of a million users takes seconds. */
+  /** The lines that the last check has read. To read a list of a million users again takes seconds. */
   #checked: { readonly state: string; readonly lines: Iterable<string> } | null = null
 
   constructor(path: string) {

@@ -5,7 +5,7 @@ import { ownDraftsOf } from '../local-storage/draft.ts'
 import type { DeletableRowKind } from './delete-entry.ts'
 
 /**
- * The deleted entries of which this tab has a changed form. Their entries can have gone elsewhere before a reload, and
+ * The deleted entries that a changed form of this tab edits. They can have gone elsewhere before a reload, and
  * the form can still be saved as a new entry.
  * @param draftName what the name of a form's draft has before the id of the entry
  */

@@ -190,7 +190,7 @@ function useTypedWeight(unit: WeightUnit, last: LatestMeasure | null) {
   return { draft, basis, lastText, type }
 }
 
-/** What a text is based on: the last weight and the unit. */
+/** The last weight and the unit, on which a text is based. */
 function basisIn(unit: WeightUnit, last: LatestMeasure | null): string {
   return [unit, last?.date, last?.value].join(' ')
 }

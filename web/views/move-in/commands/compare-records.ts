@@ -148,7 +148,7 @@ export class Comparer {
     }
   }
 
-  /** Recordings with ids of their own, though another one of the device or of the files begins in the same second. */
+  /** Gives a recording another id if a different one of the device or the files begins in the same second. */
   async #toldApart(workouts: readonly Workout[]): Promise<readonly Workout[]> {
     const rows = await this.#device.db.fitness_workouts.bulkGet(workouts.map(({ id }) => id))
     return workouts.map((workout, index) => {

@@ -97,7 +97,7 @@ test('the same run as GPX, TCX and FIT has the same id, distance and time', asyn
   }
 })
 
-test('recordings that begin in the same second are told apart by sport and distance, and the same one is named', async () => {
+test('recordings that begin in the same second differ by sport and distance, and the same one is named', async () => {
   const track = (seconds: number, type: string) =>
     makeGpx([straightRun(seconds)], `<type>${type}</type>`).match(/<trk>.*<\/trk>/s)?.[0] ?? ''
   const [short, long, walk] = [track(600, 'running'), track(1800, 'running'), track(600, 'walking')]

@@ -171,7 +171,7 @@ class FitNotesDatabaseReader implements DatabaseReader {
   }
 }
 
-/** Metres per second that nobody reaches, and metres without a time that nobody goes in one set. */
+/** Metres per second, and metres of a set without a time; more is impossible. */
 const MAX_SPEED = 100
 const MAX_METERS = 500_000
 
