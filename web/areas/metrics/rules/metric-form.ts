@@ -20,6 +20,7 @@ import {
   type Units,
 } from '../../../store/settings/rules/unit-settings.ts'
 import {
+  forEachMeasure,
   MEASURES,
   type Measure,
   type MeasureKey,
@@ -41,13 +42,7 @@ export type MetricValues = Pick<Measurement, MeasureKey | 'notes'> & {
 }
 
 export const EMPTY_METRIC_FORM: MetricForm = {
-  weight: '',
-  chest: '',
-  waist: '',
-  hips: '',
-  arms: '',
-  legs: '',
-  bodyFat: '',
+  ...forEachMeasure(() => ''),
   notes: '',
   date: '',
 }
@@ -133,7 +128,9 @@ export function onlyWeight({ weight, units }: MetricForm): MetricForm {
 export function weightAlone({ typed, ...metric }: Measurement): Measurement {
   return {
     ...metric,
-    ...{ chest: null, waist: null, hips: null, arms: null, legs: null, bodyFat: null, notes: '' },
+    ...forEachMeasure(() => null),
+    weight: metric.weight,
+    notes: '',
     ...(typed?.weight && { typed: { weight: typed.weight } }),
   }
 }
@@ -180,20 +177,13 @@ export function maxMeasure(measure: Measure, units: Units): number {
 
 /** Fills the form with an entry, for editing. */
 export function metricForm(metric: Measurement, units = DEFAULT_UNITS): MetricForm {
-  const text = (key: MeasureKey) => {
-    const measure = MEASURES.find((known) => known.key === key)
-    const value = measure && shownMeasure(metric, measure, units)
-    if (value === undefined || value === null) return ''
-    return key === 'bodyFat' ? wholeNumberText(value) : decimalText(value)
+  const text = (measure: Measure) => {
+    const value = shownMeasure(metric, measure, units)
+    if (value === null) return ''
+    return measure.key === 'bodyFat' ? wholeNumberText(value) : decimalText(value)
   }
   return {
-    weight: text('weight'),
-    chest: text('chest'),
-    waist: text('waist'),
-    hips: text('hips'),
-    arms: text('arms'),
-    legs: text('legs'),
-    bodyFat: text('bodyFat'),
+    ...forEachMeasure(text),
     notes: metric.notes,
     date: metric.date,
     ...(!isSameValue(units, DEFAULT_UNITS) && { units }),
@@ -206,13 +196,7 @@ export function readMetricForm(value: unknown): MetricForm | undefined {
   if (!stored) return undefined
   const text = (name: keyof MetricForm) => readText(stored[name], '') ?? ''
   return {
-    weight: text('weight'),
-    chest: text('chest'),
-    waist: text('waist'),
-    hips: text('hips'),
-    arms: text('arms'),
-    legs: text('legs'),
-    bodyFat: text('bodyFat'),
+    ...forEachMeasure(({ key }) => text(key)),
     notes: text('notes'),
     date: text('date'),
     ...(stored.units !== undefined && { units: readFormUnits(stored.units) }),
