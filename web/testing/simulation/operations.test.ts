@@ -24,6 +24,7 @@ const LEFT_OUT = new Map([
   ['customExercise', 'it stores nothing'],
   ['productOfFood', 'it stores nothing'],
   ['originOf', 'it stores nothing'],
+  ['receivedNutrients', 'it stores nothing'],
   ['restPreference', 'a rest is no entry'],
   ['storeRest', 'a rest is no entry'],
   ['stopRest', 'a rest is no entry'],
