@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ToastRegion } from './toast.tsx'
 import { TOAST_SHOWN_MS, type Toast } from './toast-state.ts'
@@ -101,6 +101,18 @@ describe('a toast', () => {
     screen.getByText('Undo').focus()
     rerender(region({ open: false }))
     expect(document.activeElement).toBe(screen.getByText('Before'))
+  })
+
+  it('is in the sheet that stays open, and on the page once that is closed', () => {
+    const sheet = document.body.appendChild(document.createElement('dialog'))
+    sheet.showModal()
+    show()
+    expect(item().closest('dialog')).toBe(sheet)
+    act(() => {
+      sheet.close()
+      sheet.remove()
+    })
+    expect(item().closest('dialog')).toBeNull()
   })
 
   it('closes by Escape, by Dismiss and by its action', () => {

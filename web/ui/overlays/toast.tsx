@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Pebble } from '../drawings/pebble.tsx'
 import { CONTENT_ID } from '../layout/skip-link.tsx'
@@ -28,9 +29,13 @@ type ToastRegionProps = {
   onDismiss: (id: string) => void
 }
 
+/** At the top of a sheet, whose buttons are at the bottom. */
+const IN_SHEET = { top: 'calc(var(--safe-top) + 0.75rem)', height: 'fit-content' }
+
 /**
- * The region above the navigation in which toasts appear. F8 moves the focus there, and Escape closes
- * them. None closes by itself while it has the pointer or the focus, or while the window has no focus.
+ * The region above the navigation in which toasts appear, or at the top of the sheet that has caused one. F8 moves the
+ * focus there, and Escape closes them. None closes by itself while it has the pointer or the focus, or while the
+ * window has no focus.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   const list = useRef<HTMLOListElement>(null)
@@ -39,6 +44,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   const { isHeld, ...holding } = useHeld(openId)
   const onFocus = useFocusReturn(list, isOpen)
   useToastsHeldWhilePressed(list, isOpen)
+  const sheet = useSheetOf(openId)
 
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
@@ -49,7 +55,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
     return () => removeEventListener('keydown', press)
   }, [openId, onDismiss])
 
-  return (
+  const region = (
     <section
       aria-label={t`Notifications (${HOTKEY})`}
       className="toast-region"
@@ -62,6 +68,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
       <ol
         ref={list}
         tabIndex={-1}
+        style={sheet ? IN_SHEET : undefined}
         className="toasts @container fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.75rem+var(--rest-bar-h))] z-20 mx-auto w-[calc(100%-1.5rem)] max-w-[420px] rounded-lg md:bottom-[calc(var(--nav-h)+2rem+var(--rest-bar-h))] lg:bottom-[calc(1.5rem+var(--rest-bar-h))]"
       >
         {toasts.map((toast) => (
@@ -73,6 +80,21 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
       ))}
     </section>
   )
+  return sheet ? createPortal(region, sheet) : region
+}
+
+/** The topmost sheet that stays open when a toast appears: the rest of the page is behind it, and inert. */
+function useSheetOf(openId: string | undefined): Element | null {
+  const [sheet, setSheet] = useState<Element | null>(null)
+  useLayoutEffect(() => {
+    if (openId === undefined) return
+    const top = Array.from(document.querySelectorAll('dialog[open]')).at(-1) ?? null
+    setSheet(top)
+    const leave = () => setSheet(null)
+    top?.addEventListener('close', leave)
+    return () => top?.removeEventListener('close', leave)
+  }, [openId])
+  return sheet
 }
 
 /** Whether toasts must stay, and the properties of their region that tell it. */
