@@ -35,12 +35,6 @@ export interface Measure {
   readonly max: number
 }
 
-/** A value for the key of each measure. */
-export function forEachMeasure<T>(of: (measure: Measure) => T): Record<MeasureKey, T> {
-  const entries = MEASURES.map((measure) => [measure.key, of(measure)] as const)
-  return Object.fromEntries(entries) as Record<MeasureKey, T>
-}
-
 /** The unit in which the user sees a measure. */
 export function shownUnit(measure: Measure, units: Units): Unit | '%' {
   if (measure.unit === '%') return '%'

@@ -20,7 +20,6 @@ import {
   type Units,
 } from '../../../store/settings/rules/unit-settings.ts'
 import {
-  forEachMeasure,
   MEASURES,
   type Measure,
   type MeasureKey,
@@ -39,6 +38,12 @@ export type MetricForm = Readonly<Record<MeasureKey | 'notes' | 'date', string>>
 export type MetricValues = Pick<Measurement, MeasureKey | 'notes'> & {
   /** `undefined` removes the typed measures of an entry that is edited. */
   readonly typed?: Measurement['typed'] | undefined
+}
+
+/** A value for the key of each measure. */
+function forEachMeasure<T>(of: (measure: Measure) => T): Record<MeasureKey, T> {
+  const entries = MEASURES.map((measure) => [measure.key, of(measure)] as const)
+  return Object.fromEntries(entries) as Record<MeasureKey, T>
 }
 
 export const EMPTY_METRIC_FORM: MetricForm = {
