@@ -1,7 +1,11 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
+import { useState } from 'react'
 import { askedTracker } from '../../areas/tracking/rules/asked-tracker.ts'
+import type { TrackedDay } from '../../areas/tracking/rules/day-values.ts'
 import { CheckInSpace } from '../../areas/tracking/screens/check-in-space.tsx'
 import { ShortcutSpace } from '../../areas/workouts/screens/start/shortcut-space.tsx'
+import type { Device } from '../../store/device/device.ts'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
 import { EarlyPart } from '../../ui/layout/early-part.tsx'
 import { DayRingLoading } from '../../views/home/screens/day-ring/day-ring-frame.tsx'
@@ -32,16 +36,9 @@ export function Home() {
     <AppPage wide title={t`Good Day`} subtitle={<Subtitle />}>
       <DayRing />
       <Overview
-        checkIn={(tracked, device, today) => {
-          const asked = askedTracker(tracked)
-          return (
-            tracked.length > 0 && (
-              <CheckInSpace isOpen={asked !== null} isScale={asked?.tracker.type === 'scale'}>
-                <TodaysCheckIn days={tracked} device={device} today={today} />
-              </CheckInSpace>
-            )
-          )
-        }}
+        checkIn={(tracked, device, today) =>
+          tracked.length > 0 && <CheckIn days={tracked} device={device} today={today} />
+        }
         firstMood={(tracked, device) => <FirstMood days={tracked} device={device} />}
         shortcut={(usual, isEvening, isLighter) => (
           <ShortcutSpace hasCard={isEvening || usual !== undefined}>
@@ -51,6 +48,19 @@ export function Home() {
         end={<HomeEnd />}
       />
     </AppPage>
+  )
+}
+
+function CheckIn(props: { days: readonly TrackedDay[]; device: Device; today: LocalDate }) {
+  const asked = askedTracker(props.days)
+  const isScale = asked?.tracker.type === 'scale'
+  // A lower question after a scale moves nothing below it, so that the next tap hits.
+  const [hasShownScale, setShownScale] = useState(isScale)
+  if (isScale && !hasShownScale) setShownScale(true)
+  return (
+    <CheckInSpace isOpen={asked !== null} isScale={hasShownScale}>
+      <TodaysCheckIn {...props} />
+    </CheckInSpace>
   )
 }
 

@@ -5,7 +5,7 @@ import { Section } from '../../../ui/layout/section.tsx'
 type CheckInSpaceProps = {
   /** Whether the card asks about a tracker. */
   isOpen: boolean
-  /** Whether that tracker is a scale. */
+  /** Whether that tracker is a scale, or one was asked about before. */
   isScale: boolean
   children: ReactNode
 }
