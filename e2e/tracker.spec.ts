@@ -9,7 +9,10 @@ test('a tracker is reached from You; its entry is changed in place, and its targ
   await page.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
   await open(page, '/check-in?add')
   await page.getByRole('button', { name: 'Mood', exact: true }).click()
-  await page.getByTestId('button-back').click()
+  const back = page.getByTestId('button-back')
+  // It leads to You until there is a tracker.
+  await expect(back).toHaveAttribute('href', '/check-in')
+  await back.click()
   await page.getByRole('radio', { name: 'Good' }).click()
   await expect(page.getByRole('radio', { name: 'Good' })).toBeChecked()
 

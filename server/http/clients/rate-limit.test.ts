@@ -44,7 +44,7 @@ it('limits pages and files to ten times as much', async () => {
 })
 
 it.each<[kind: string, status: number, request: InjectOptions]>([
-  ['another method than GET', 404, { method: 'POST', url: '/home' }],
+  ['another method than GET', 405, { method: 'POST', url: '/home' }],
   ['another host', 421, { url: '/healthz', headers: { host: 'evil.example' } }],
   ['a malformed URL', 400, { url: '/%zz' }],
   ['another website', 403, { url, headers: { origin: 'https://evil.example' } }],
