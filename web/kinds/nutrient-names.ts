@@ -8,7 +8,7 @@ const REQUIRED = { calories: 0, protein: 0, carbs: 0, fats: 0 } as const
 /** The same for nutrients added after release 1.0.0. A food without one stays without it. */
 const OPTIONAL = { fiber: 1, sugar: 1, saturatedFat: 1, salt: 1 } as const
 
-export type RequiredNutrient = keyof typeof REQUIRED
+type RequiredNutrient = keyof typeof REQUIRED
 export type OptionalNutrient = keyof typeof OPTIONAL
 export type Nutrient = RequiredNutrient | OptionalNutrient
 

@@ -315,6 +315,7 @@ test("the form of a tracker's only entry stays when the entry is deleted elsewhe
   await user.type(await note(), 'After the run')
   const [entry] = await device.db.tracker_entries.toArray()
   await deleteTrackerEntry(device, entry?.id ?? '')
+  await screen.findByText(/^This was deleted on another device or tab/)
   await goTo('/hydration')
   await goTo(path)
   expect((await note()).value).toBe('After the run')

@@ -15,7 +15,11 @@ export async function readRowsOfForms<Kind extends DeletableRowKind>(
   draftName: string,
 ): Promise<EntryOf<Kind>[]> {
   const ids = ownDraftsOf(draftName)
-  if (ids.length === 0) return []
+  if (ids.length === 0) {
+    // A live query runs again after a deletion only if it has read the table.
+    await db.deleted_entries.limit(1).primaryKeys()
+    return []
+  }
   const here = await tableWithIds(db, kind).where('id').anyOf(ids).primaryKeys()
   const deleted = await db.deleted_entries.where('row.id').anyOf(ids).sortBy('deletedAt')
   const rows = deleted.filter((each) => each.kind === kind && !each.isReplaced)
