@@ -15,7 +15,8 @@ const PART = 'section, form, fieldset, article, dialog, main'
  * Without it, browsers return the focus to the page, so that the next Tab starts from the top and a screen
  * reader loses its place. The focus goes to the same control of the next sibling, or of the previous one at
  * the end; else to the nearest control around it, or to the heading of the part. Code that moves the focus
- * itself comes first.
+ * itself comes first; in a component it is a layout effect, since a slow device runs other effects after the
+ * next frame.
  */
 export function keepFocus(): void {
   let place: Place = []

@@ -4,9 +4,6 @@ import { scrollFirstPage, scrollNavigatedPage } from './scroll-restoration.ts'
 
 let onFirstPage = true
 
-/** React warns about layout effects on the server. */
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
-
 /** Whether the user has navigated since the document was loaded; later pages enter with a transition. */
 export function hasNavigated(): boolean {
   return !onFirstPage
@@ -17,7 +14,7 @@ export function hasNavigated(): boolean {
  * After a navigation it also moves the focus to the heading.
  */
 export function usePageFocus(frame: RouteFrame): void {
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     document.title = documentTitle(frame)
     if (onFirstPage) {
       scrollFirstPage()
@@ -46,7 +43,7 @@ export function useViewTitle(title: string): void {
 export function useViewFocus(view: string): void {
   const shown = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the address, which the view follows
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The first view follows the address after hydration, which is no navigation.
     const address = location.search + location.hash
     const isOther = shown.current !== undefined && shown.current !== address

@@ -54,10 +54,10 @@ export function scrollNavigatedPage(): void {
   restoreTo = 0
 }
 
-/** Scrolls the document's first page to its saved position, unless the user has scrolled already. */
+/** Scrolls the document's first page to its saved position, unless the user has scrolled, tapped or typed already. */
 export function scrollFirstPage(): void {
   const left = savedPosition(history.state)
-  if (left > 0 && isAt(0)) scrollWhenPossible(left)
+  if (left > 0 && isAt(0) && !navigator.userActivation?.hasBeenActive) scrollWhenPossible(left)
 }
 
 /**

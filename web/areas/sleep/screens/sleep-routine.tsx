@@ -1,5 +1,5 @@
 import { t } from '@tend/text'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
@@ -98,7 +98,7 @@ function useRoutineEnd(shown: ShownRoutine | null, stoppedMs: number | null): Ro
 function useFocusWhenLost(isRunning: boolean | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(isRunning)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hasChanged = before.current !== null && before.current !== isRunning
     before.current = isRunning
     if (hasChanged && document.activeElement === document.body) heading.current?.focus()

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { clockTime } from '../../../platform/formats/clock-time.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
@@ -40,7 +40,7 @@ export function TodaysCheckIn({ days, device, today }: TodaysCheckInProps) {
   const id = asked?.tracker.id
   const shownId = useRef(id)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hadFocus = document.activeElement === document.body
     // The tapped control is gone. The keyboard and screen readers go on with the next question.
     if (id !== shownId.current && hadFocus) {

@@ -1,6 +1,6 @@
 import { t } from '@tend/text'
 import Pencil from 'lucide-react/icons/pencil'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterPress } from '../../../../ui/controls/after-press.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
@@ -23,7 +23,7 @@ export function WorkoutName({ name, placeholder, onNameChange, isStarted }: Work
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   // Its exercises replace the choice between them, and with it the focus.
   const wasStarted = useRef(isStarted)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasStarted.current === isStarted) return
     wasStarted.current = isStarted
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
