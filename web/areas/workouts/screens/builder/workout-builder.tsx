@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
@@ -14,6 +14,7 @@ import { isOnlyChosen, isStarted, type WorkoutDraft } from '../../rules/draft/wo
 import { defaultWorkoutName } from '../../rules/workout-name.ts'
 import { setsDoneText } from '../../texts/workout-progress-text.ts'
 import type { SavedWorkout } from '../entries/workout-receipt.tsx'
+import { growFrom } from '../start/grow-from.ts'
 import { WorkoutChoices } from '../start/workout-choices.tsx'
 import { AddExercises, AddExercisesButton } from './add-exercises.tsx'
 import { DraftExercises } from './draft-exercises.tsx'
@@ -59,9 +60,17 @@ function Builder({ library, device, today, onClose, onSaved, columns }: BuilderP
   const hasColumns = columns === true && !isChoosing
   const defaultName = useDefaultName(draft.date ?? today)
   useSuggestions({ device, library, draft, today, onChange: change })
+  const element = useRef<HTMLFormElement>(null)
+  const tile = useRef<DOMRect>(null)
+  useLayoutEffect(() => {
+    const card = isChoosing ? null : element.current?.querySelector('[data-exercise]')
+    if (tile.current && card) growFrom(tile.current, card)
+    tile.current = null
+  }, [isChoosing])
 
   return (
     <form
+      ref={element}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isChoosing) form.save()
@@ -100,7 +109,10 @@ function Builder({ library, device, today, onClose, onSaved, columns }: BuilderP
                 library={library}
                 today={today}
                 draft={draft}
-                onAdd={add}
+                onAdd={(exercise, from) => {
+                  tile.current = from
+                  add(exercise)
+                }}
                 onOpen={open}
                 onChange={choice.change}
                 onContinue={choice.leave}

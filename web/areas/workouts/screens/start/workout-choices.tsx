@@ -7,7 +7,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import Play from 'lucide-react/icons/play'
 import Plus from 'lucide-react/icons/plus'
 import Repeat from 'lucide-react/icons/repeat'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import type { Exercise } from '../../../../kinds/exercise.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
@@ -38,7 +38,8 @@ type WorkoutChoicesProps = {
   library: readonly Exercise[]
   today: LocalDate
   draft: WorkoutDraft
-  onAdd: (exercise: Exercise) => void
+  /** @param tile where the tapped tile is in the window */
+  onAdd: (exercise: Exercise, tile: DOMRect) => void
   /** Opens the exercise library. */
   onOpen: (filter?: 'strength') => void
   onChange: (update: (draft: WorkoutDraft) => WorkoutDraft) => void
@@ -83,9 +84,9 @@ export function WorkoutChoices(props: WorkoutChoicesProps) {
             title={NAMES[name]}
             text={known.state === 'ready' ? lastPieceText(pieces[index] ?? null, units) : '\u00a0'}
             icon={<ExerciseIcon category="cardio" name={name} shape={pebbleShape(index)} />}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
               const exercise = library.find((each) => each.id === id)
-              if (exercise) onAdd(exercise)
+              if (exercise) onAdd(exercise, currentTarget.getBoundingClientRect())
             }}
           />
         ))}
@@ -172,7 +173,7 @@ type TileProps = {
   text: string
   icon: ReactNode
   opensSheet?: boolean
-  onClick: () => void
+  onClick: MouseEventHandler<HTMLButtonElement>
 }
 
 function Tile({ title, text, icon, opensSheet, onClick }: TileProps) {
