@@ -23,7 +23,7 @@ const lazy = readdirSync(`${DIST}/assets`)
  * Larger limits: the tables of foods and the search in them; the catalogue of exercises; the plots' library, which is loaded with the first
  * plot; the modules and the rules that many deferred sections share, and the modules of meals and workouts; the sections of Home, of Your
  * data and of three other pages; the writer of saved pages with its encryption; the decoder of barcodes; the early
- * figures of Home with the steps of a scale; and the readers of 30 other apps' files, with their parsers of CSV and
+ * figures of Home with the steps of a scale; and the readers of other apps' files, with their parsers of CSV and
  * XML and the trackers of the catalogue.
  */
 const LAZY_LIMITS = {

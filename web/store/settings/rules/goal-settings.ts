@@ -2,17 +2,8 @@ import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { defineSetting } from '@tend/shared/records/define-setting'
 import { readObject } from '@tend/shared/records/stored-value'
 
-/** The goals of a day until the user sets others: kilocalories, grams, glasses, and the millilitres of a glass. */
-export const DEFAULT_GOALS = {
-  calories: 2000,
-  protein: 150,
-  carbs: 250,
-  fats: 65,
-  glasses: 8,
-  glassMl: 250,
-} as const
-
-export type GoalName = keyof typeof DEFAULT_GOALS
+/** Kilocalories, grams, glasses, and the millilitres of a glass. */
+export type GoalName = 'calories' | 'protein' | 'carbs' | 'fats' | 'glasses' | 'glassMl'
 
 /** The goals of a day, and the size of a glass. */
 export type Goals = Readonly<Record<GoalName, number>>
@@ -30,11 +21,25 @@ export type GoalHistory = readonly DatedGoals[]
 
 export const NO_GOALS: GoalHistory = []
 
+/** The goals of release 1.0.0. */
+const FIRST_DEFAULTS: DatedGoals = {
+  from: '0001-01-01' as LocalDate,
+  calories: 2000,
+  protein: 150,
+  carbs: 250,
+  fats: 65,
+  glasses: 8,
+  glassMl: 250,
+}
+
 /**
- * Every default since release 1.0.0. Another default is one more element, from a day after its release: earlier days
- * keep the goals that they had.
+ * The goals until the user sets others. To change one, add `{ ...FIRST_DEFAULTS, from, glassMl: 300 }` with a day after
+ * the release: earlier days keep the goals that they had.
  */
-const DEFAULTS: GoalHistory = [{ ...DEFAULT_GOALS, from: '0001-01-01' as LocalDate }]
+const DEFAULTS: GoalHistory = [FIRST_DEFAULTS]
+
+/** The goals that a new device has. */
+export const DEFAULT_GOALS: Goals = DEFAULTS.at(-1) ?? FIRST_DEFAULTS
 
 /** The least and the greatest value that can be set. */
 export const GOAL_BOUNDS: Readonly<Record<GoalName, readonly [min: number, max: number]>> = {

@@ -69,7 +69,7 @@ export function readReminderSettings(value: unknown): ReminderSettings | undefin
   }
 }
 
-/** Releases 1.0.0 and 1.1.0 had one reminder for one habit: its key, and its hour. */
+/** Release 1.0.0 had one reminder for one habit: its key, and its hour. */
 function readHabit(stored: StoredObject): ReminderSettings['habit'] {
   const on = stored.on === true
   if (typeof stored.key === 'string' && HABIT_KEY.test(stored.key)) {

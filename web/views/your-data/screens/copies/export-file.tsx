@@ -9,7 +9,7 @@ import { useDevice } from '../../../../store/device/device-provider.tsx'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Notice } from '../../../../ui/overlays/notice.tsx'
-import { readCsvTable } from '../../commands/read-csv-table.ts'
+import { makeCsvTable } from '../../commands/make-csv-table.ts'
 import { HiddenNumbersNote } from './hidden-numbers-note.tsx'
 
 /** Saves one kind of record as a CSV table. */
@@ -21,7 +21,7 @@ export function ExportTables() {
   function exportTable(kind: KindName) {
     if (!device) return
     csv.run(async () => {
-      const table = await readCsvTable(device, kind)
+      const table = await makeCsvTable(device, kind)
       const name = `tend-${table.name}-${localDateOf(new Date(device.now()))}.csv`
       await saveFile(name, new Blob([csvText(table)], { type: 'text/csv' }))
     })

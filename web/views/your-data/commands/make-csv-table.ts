@@ -14,7 +14,7 @@ import { cachedSettings } from '../../../store/local-storage/cached-settings.ts'
 const FIELDS = Object.keys(EMPTY_DAY) as readonly DailyField[]
 
 /** The entries of one kind on this device as a table. */
-export async function readCsvTable(device: Device, kind: KindName): Promise<CsvTable> {
+export async function makeCsvTable(device: Device, kind: KindName): Promise<CsvTable> {
   const context: CsvContext = {
     settings: cachedSettings(),
     read: (other) => collectRecords(device, other),

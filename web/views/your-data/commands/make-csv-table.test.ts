@@ -6,7 +6,7 @@ import { idWithPattern } from '../../../areas/breathing/rules/session-pattern.ts
 import { KIND_NAMES, type KindName } from '../../../kinds/tables.ts'
 import { anyEntry } from '../../../kinds/testing/any-entry.ts'
 import { type ArchiveRecords, EMPTY_RECORDS } from '../../../store/files/rules/archive.ts'
-import { csvTableOf } from './read-csv-table.ts'
+import { csvTableOf } from './make-csv-table.ts'
 
 const DATE = '2026-11-20' as LocalDate
 const INSTANT = '2026-11-20T12:00:00.000Z'
