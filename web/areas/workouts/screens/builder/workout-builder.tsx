@@ -66,6 +66,10 @@ function Builder({ library, device, today, onClose, onSaved, columns }: BuilderP
     const card = isChoosing ? null : element.current?.querySelector('[data-exercise]')
     if (tile.current && card) growFrom(tile.current, card)
     tile.current = null
+    // The exercises and the choice between them replace each other. The card of a run has taken the focus already.
+    if (document.activeElement === document.body) {
+      element.current?.querySelector('h2')?.focus({ preventScroll: true })
+    }
   }, [isChoosing])
 
   return (
@@ -84,7 +88,6 @@ function Builder({ library, device, today, onClose, onSaved, columns }: BuilderP
             name={draft.name}
             placeholder={defaultName}
             onNameChange={(name) => change((before) => ({ ...before, name }))}
-            isStarted={!isChoosing}
           />
           {!isChoosing && (
             <>

@@ -1,6 +1,6 @@
 import { t } from '@tend/text'
 import Pencil from 'lucide-react/icons/pencil'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { afterPress } from '../../../../ui/controls/after-press.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
@@ -10,24 +10,15 @@ type WorkoutNameProps = {
   /** The name that the workout gets without one. */
   placeholder: string
   onNameChange: (name: string) => void
-  /** Whether there are exercises. */
-  isStarted: boolean
 }
 
 /** The name of a workout as the heading of its form. A tap on the pencil makes it a field. */
-export function WorkoutName({ name, placeholder, onNameChange, isStarted }: WorkoutNameProps) {
+export function WorkoutName({ name, placeholder, onNameChange }: WorkoutNameProps) {
   const [isField, setIsField] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
   // The form replaces what opened it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  // Its exercises replace the choice between them, and with it the focus.
-  const wasStarted = useRef(isStarted)
-  useLayoutEffect(() => {
-    if (wasStarted.current === isStarted) return
-    wasStarted.current = isStarted
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [isStarted])
 
   if (isField) {
     return (
