@@ -177,7 +177,7 @@ it.each([
   ['is too large', headers, 413],
   ['comes from another website', `${headers}Origin: https://evil.example\r\n`, 403],
 ])(
-  'responds to a body that %s before its end, and reads up to a megabyte',
+  'responds to a body that %s before its end, and reads up to a megabyte or 2,000 pieces',
   async (_, head, status) => {
     const { app } = await testApp()
     const port = await listen(app)
@@ -188,6 +188,9 @@ it.each([
     const endless = await client(port, `${head}Content-Length: 9000000\r\n\r\n`)
     endless.socket.write('x'.repeat(2_000_000))
     await endless.ended
+    const pieces = await client(port, `${head}Transfer-Encoding: chunked\r\n\r\n`)
+    pieces.socket.write(`186a0\r\n${'x'.repeat(100_000)}\r\n${'1\r\nx\r\n'.repeat(3000)}`)
+    await pieces.ended
   },
 )
 

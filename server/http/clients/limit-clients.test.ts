@@ -80,6 +80,12 @@ describe('the connection is closed', () => {
     ['an unknown expectation', request('GET /', 'Expect: miracles\r\n'), 417],
     ['a missing host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['two hosts', request('GET /', 'Host: evil.example\r\n'), 400],
+    ['a tunnel', request('CONNECT localhost:80') + last, 405],
+    [
+      'another protocol',
+      request('GET /readyz', 'Connection: Upgrade\r\nUpgrade: websocket\r\n') + last,
+      200,
+    ],
   ])('after %s', async (_, first, status) => {
     const responses = await send(first)
     expect(responses).toContain(`HTTP/1.1 ${status} `)

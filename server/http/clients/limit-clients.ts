@@ -27,7 +27,7 @@ declare module 'fastify' {
 /** Counted for every request, in addition to its headers. Shorter bodies and responses count as part of it. */
 const REQUEST_BYTES = 4096
 
-/** Counted for every piece of a body, which may consist of many pieces of one byte. */
+/** Counted for every piece of a body, since each takes memory and time, and may have only one byte. */
 const PIECE_BYTES = 512
 
 /** How much of a body may arrive after it was refused. */
@@ -129,6 +129,7 @@ export class ClientLimiter {
         return
       }
       const connection = this.#connectionOf(request)
+      if (asksForAnotherProtocol(request)) reply.header('connection', 'close')
       if (connection.client === null) this.#usage.assign(connection, request.ip)
       this.#count(request, connection, REQUEST_BYTES + headerBytes(request))
       // Responses are sent in the order of the requests, so an early one would only occupy memory.
@@ -330,7 +331,7 @@ export function refuseExpectations(limit: RateLimit): RequestCheck {
 function forgetRest(request: Readable): (chunk: Buffer) => void {
   let bytes = 0
   return ({ length }) => {
-    bytes += length
+    bytes += length + PIECE_BYTES
     if (bytes > MAX_REST_BYTES) request.destroy()
   }
 }
@@ -344,6 +345,11 @@ function tooMuchInFlight(exceeded: Exceeded): Error {
     message,
     retryAfterSeconds: Number(RETRY_AFTER_SECONDS),
   })
+}
+
+/** Node's parser forgets what follows such a request, and reads without end what is not HTTP. */
+function asksForAnotherProtocol({ method, headers }: FastifyRequest): boolean {
+  return method === 'CONNECT' || headers.upgrade !== undefined
 }
 
 /** Health checks do not wait for the other requests of their address. */
