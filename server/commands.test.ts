@@ -45,7 +45,19 @@ it.each([
   [['restore'], 'The <file> is missing: see tend restore --help.'],
   [['restore', ''], 'The <file> is empty: see tend restore --help.'],
   [['backup', '', '--keep', '3'], 'The <file or folder> is empty: see tend backup --help.'],
+  [
+    ['restore', '-'],
+    'A backup is a file or is in a folder, and - is neither: see tend restore --help.',
+  ],
+  [
+    ['backup', '-'],
+    expect.stringMatching(/^A backup .+, and - is neither: see tend backup --help/),
+  ],
   [['foods', 'import'], 'The <download> is missing: see tend foods import --help.'],
+  [
+    ['foods', 'import', '-', '--countries', ''],
+    'The value of --countries is empty: see tend foods import --help.',
+  ],
 ])('%j is refused, and nothing starts', async (args, message) => {
   const root = temporaryFolder()
   expect(await tend(args, root)).toEqual({ code: 2, message })

@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { runTend } from './commands.ts'
 import { createPrivateFiles } from './disk/file-modes.ts'
+import { EXIT } from './errors/command-problem.ts'
 
 /** The root of the repository or of the npm package, relative to the built file `server/dist/main.js`. */
 const root = resolve(import.meta.dirname, '../..')
@@ -13,9 +14,23 @@ const dataParent =
 createPrivateFiles()
 const result = await runTend(process.argv.slice(2), process.env, dataParent)
 const { code, message, isReport = code === 0 } = result
-if (isReport) console.log(message)
-else console.error(message)
 process.exitCode = code
+if (isReport) print(message)
+else console.error(message)
+
+/** A command whose output is lost, as on a full disk, has failed. A server goes on, and has a listener for that. */
+function print(text: string): void {
+  const { stdout } = process
+  if (stdout.listenerCount('error') === 0) {
+    stdout.on('error', (error: NodeJS.ErrnoException) => {
+      // The reader, such as `head`, needs no more.
+      if (error.code === 'EPIPE') return
+      console.error(`The output was lost: ${error.message}.`)
+      process.exitCode ||= EXIT.failed
+    })
+  }
+  stdout.write(`${text}\n`)
+}
 
 /** A user that is in no list of the system has no home, and needs `DATA_DIR`. */
 function homeFolder(): string {

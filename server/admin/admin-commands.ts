@@ -62,7 +62,7 @@ export async function runLimit(args: readonly string[], env: Env, root: string):
   const { positionals, values } = readArguments(args, ['hash', 'megabytes'], JSON_OPTION)
   const [prefix, given] = positionals
   checkHash(prefix, 'ids')
-  const max_mb = given === 'default' ? null : wholeNumber('The number', given, 0, 1_000_000)
+  const max_mb = given === 'default' ? null : wholeNumber('The <megabytes>', given, 0, 1_000_000)
   return administer(readCommandSettings(env, root), async (statements) => {
     const user_hash = await findUser(statements, prefix)
     await statements.limitUser.run({ user_hash, max_mb })
@@ -142,9 +142,9 @@ async function openAnyStore({ databaseUrl, dataDir, erasedIdsFile }: Config): Pr
 }
 
 async function readLine(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr })
-  lines.setPrompt(question)
-  if (process.stdin.isTTY) lines.prompt()
+  if (process.stdin.isTTY) process.stderr.write(question)
+  // Without an output, the terminal itself edits the line, and Ctrl-C and Ctrl-Z are signals as everywhere else.
+  const lines = createInterface({ input: process.stdin })
   try {
     for await (const line of lines) return line
     return ''

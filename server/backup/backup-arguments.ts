@@ -1,5 +1,4 @@
-import { resolve } from 'node:path'
-import { readArguments, wrongArguments } from '../config/arguments.ts'
+import { backupPath, readArguments, wrongArguments } from '../config/arguments.ts'
 import { readCommandSettings } from '../config/command-settings.ts'
 import type { Config } from '../config/config.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
@@ -31,7 +30,7 @@ export function parseBackupArguments(
   }
   const config = readCommandSettings(env, root)
   const source = storeOf(config)
-  const path = resolve(positionals[0])
+  const path = backupPath(positionals[0])
   return keep === null
     ? { kind: 'file', paths: { source, target: path, mayReplace: values.replace } }
     : { kind: 'generation', paths: { source, folder: path, keep } }

@@ -1,5 +1,4 @@
-import { resolve } from 'node:path'
-import { readArguments } from '../config/arguments.ts'
+import { backupPath, readArguments } from '../config/arguments.ts'
 import { prepareSettings } from '../config/command-settings.ts'
 import { CommandProblem } from '../errors/command-problem.ts'
 import { showProgress } from '../terminal/progress-bar.ts'
@@ -30,12 +29,12 @@ export async function runRestore(
   env: NodeJS.ProcessEnv,
   root: string,
 ): Promise<string> {
-  const [backup] = readArguments(args, ['file'], {}).positionals
+  const backup = backupPath(readArguments(args, ['file'], {}).positionals[0])
   const config = prepareSettings(env, root)
   const { dataDir, erasedIdsFile } = config
   const database = storeOf(config)
   const outcome = await showProgress((onProgress) =>
-    restoreDatabase({ backup: resolve(backup), database, erasedIdsFile, onProgress }),
+    restoreDatabase({ backup, database, erasedIdsFile, onProgress }),
   )
   // Without its settings, a command of another user works in that user's folder.
   const target = typeof database === 'string' ? `Data folder: ${dataDir}\n` : ''

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { CommandProblem, EXIT } from '../errors/command-problem.ts'
 
@@ -22,11 +23,16 @@ export function readArguments<const Names extends readonly string[], O extends O
   names: Names,
   options: O,
 ) {
-  const { values, positionals } = parse(args, options)
+  const { values, positionals, tokens } = parse(args, options)
+  for (const token of tokens) {
+    // A shell variable without a value. It would name the working folder, or all countries.
+    if (token.kind === 'option' && token.value === '') {
+      throw wrongArguments(`The value of ${token.rawName} is empty`)
+    }
+  }
   const missing = names[positionals.length]
   if (missing !== undefined) throw wrongArguments(`The <${missing}> is missing`)
   const empty = names[positionals.indexOf('')]
-  // A shell variable without a value. It would name the working folder.
   if (empty !== undefined) throw wrongArguments(`The <${empty}> is empty`)
   const unexpected = positionals[names.length]
   if (unexpected !== undefined) throw wrongArguments(`The argument '${unexpected}' is unexpected`)
@@ -35,7 +41,13 @@ export function readArguments<const Names extends readonly string[], O extends O
 
 function parse<O extends Options>(args: readonly string[], options: O) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+    return parseArgs({
+      args: [...args],
+      options,
+      allowPositionals: true,
+      strict: true,
+      tokens: true,
+    })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (!(error instanceof Error) || !code.startsWith('ERR_PARSE_ARGS')) throw error
@@ -46,6 +58,15 @@ function parse<O extends Options>(args: readonly string[], options: O) {
     // Node.js adds hints for programmers in further sentences.
     throw wrongArguments(error.message.split(/\.\s|\.$/)[0] ?? '')
   }
+}
+
+/**
+ * The absolute path of a backup that an argument names.
+ * @throws CommandProblem for `-`, with which other programs read standard input or write to standard output
+ */
+export function backupPath(argument: string): string {
+  if (argument !== '-') return resolve(argument)
+  throw wrongArguments('A backup is a file or is in a folder, and - is neither')
 }
 
 /** @param problem a sentence without its full stop; the name of the command's help follows it */

@@ -11,7 +11,7 @@ import { runTend } from '../commands.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { freePort } from './free-port.ts'
 import { openTestStore } from './open-test-store.ts'
-import { attemptStart, startServer } from './server-process.ts'
+import { attemptStart, runCommand, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { USER } from './test-app.ts'
 
@@ -70,6 +70,12 @@ it.skipIf(!existsSync('/dev/full'))(
     expect(await server.kill('SIGTERM')).toBe(0)
   },
 )
+
+it.skipIf(!existsSync('/dev/full'))('says so if the output of a command was lost', async () => {
+  const wrapper = ['sh', '-c', 'exec "$@" >/dev/full', 'sh']
+  const { code, stderr } = await runCommand(['--version'], {}, wrapper)
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The output was lost: ENOSPC.+\n$/)])
+})
 
 it('shows metrics on METRICS_PORT, with the time of the last backup', async () => {
   const folder = temporaryFolder()
