@@ -116,7 +116,7 @@ it('closes a connection with more than ten open requests, and responds to ten in
   expect(eleven.response()).toBe('')
 })
 
-it('counts the headers of waiting requests, and closes a connection that has too many', async () => {
+it('counts headers and pieces of waiting requests, and closes a connection that has too many', async () => {
   const { app } = await testApp({ clientLimits: { ...NO_LIMITS, bytesPerAddress: 100_000 } })
   let release = () => {}
   const released = new Promise<string>((resolve) => {
@@ -128,6 +128,9 @@ it('counts the headers of waiting requests, and closes a connection that has too
     `GET /late HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`.repeat(9)
   const long = await client(port, nine(`X: ${'x'.repeat(15_000)}\r\n`))
   await long.ended
+  const pieces = `${headers}Transfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(300)}0\r\n\r\n`
+  const many = await client(port, `GET /late HTTP/1.1\r\nHost: localhost\r\n\r\n${pieces}`)
+  await many.ended
   release()
   const short = await client(port, nine(''))
   await expect.poll(() => short.response().split('HTTP/1.1 200 OK')).toHaveLength(10)

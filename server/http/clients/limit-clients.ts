@@ -71,6 +71,8 @@ export class ClientLimiter {
   /** The parts of work that takes milliseconds run in these. */
   readonly turns = new RequestTurns()
   readonly #connections = new WeakMap<Socket, ClientConnection>()
+  /** Counts a piece of a body that nobody reads yet. Returns whether there is room for it. */
+  readonly #unreadPieces = new WeakMap<IncomingMessage, () => boolean>()
 
   /** @param refusals counts what is refused before it reaches a route */
   constructor(
@@ -85,6 +87,7 @@ export class ClientLimiter {
     this.#refusals = refusals
     const openRequest = (request: IncomingMessage) => this.#openRequest(request)
     const refusesMethod = (request: IncomingMessage) => this.#refusesMethod(request)
+    const unreadPieces = this.#unreadPieces
     this.IncomingMessage = class extends IncomingMessage {
       #isRefused = false
       constructor(socket: Socket) {
@@ -96,6 +99,11 @@ export class ClientLimiter {
         return this.#isRefused || refusesMethod(this)
       }
       set upgrade(_isUpgrade: boolean) {}
+      /** Node parses all that has arrived at once, whether or not somebody reads it. */
+      override push(...piece: Parameters<IncomingMessage['push']>): boolean {
+        const hasRoom = unreadPieces.get(this)?.() ?? true
+        return hasRoom && super.push(...piece)
+      }
     }
   }
 
@@ -132,6 +140,7 @@ export class ClientLimiter {
       if (asksForAnotherProtocol(request)) reply.header('connection', 'close')
       if (connection.client === null) this.#usage.assign(connection, request.ip)
       this.#count(request, connection, REQUEST_BYTES + headerBytes(request))
+      if (hasLongBody(request)) this.#countUnreadPieces(request, connection)
       // Responses are sent in the order of the requests, so an early one would only occupy memory.
       if (connection.openRequests > 1) {
         // It has no turn in which to be refused yet, and thousands of connections could have nine of them.
@@ -151,6 +160,7 @@ export class ClientLimiter {
     app.addHook('onResponse', (request, _reply, done) => {
       const connection = this.#connectionOf(request)
       connection.openRequests -= 1
+      this.#unreadPieces.delete(request.raw)
       if (connection.openRequests === 0) connection.readByMs = Number.POSITIVE_INFINITY
       this.#usage.addBytes(connection, -request.countedBytes)
       done()
@@ -212,6 +222,7 @@ export class ClientLimiter {
         hasLongBody(request) &&
         request.raw.listenerCount('data') === 0
       ) {
+        this.#unreadPieces.delete(request.raw)
         request.raw.on('data', forgetRest(request.raw))
       }
       const length = lengthOf(payload, reply)
@@ -243,8 +254,20 @@ export class ClientLimiter {
     return added < 0 ? null : this.#usage.exceeded(connection)
   }
 
+  /** Counts the pieces of a body that arrive while the request waits, and closes the connection if they are too many. */
+  #countUnreadPieces(request: FastifyRequest, connection: ClientConnection): void {
+    this.#unreadPieces.set(request.raw, () => {
+      if (connection.socket.destroyed) return false
+      this.#count(request, connection, PIECE_BYTES)
+      if (this.#usage.exceeded(connection) === null) return true
+      connection.socket.destroy()
+      return false
+    })
+  }
+
   /** Counts a body while it arrives, and refuses the request if it is too much. */
   #countBody(request: FastifyRequest, reply: FastifyReply, body: Readable): void {
+    this.#unreadPieces.delete(request.raw)
     const connection = this.#connectionOf(request)
     const forget = forgetRest(request.raw)
     let isRefused = false
