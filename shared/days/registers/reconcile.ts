@@ -1,4 +1,5 @@
 import { addToSum } from '../../records/checksum.ts'
+import { mergeWithTexts, TEXTS } from './join-texts.ts'
 import { mergeRegisters } from './merge-registers.ts'
 import { registerChecksum } from './register-sum.ts'
 import { type DayRegisters, EMPTY_REGISTERS } from './registers.ts'
@@ -8,6 +9,11 @@ export interface DeviceDay {
   readonly registers: DayRegisters
   /** The checksum of each register in the server's last response. Other registers are pending. */
   readonly confirmed: Checksums
+  /**
+   * The checksums of texts that were sent without a response, so the server may have one of them; `any` if it may have
+   * earlier ones too. Missing if nothing is in doubt.
+   */
+  readonly sentTexts?: readonly number[] | 'any'
 }
 
 export type Checksums = Readonly<Record<string, number>>
@@ -22,19 +28,35 @@ export function pendingRegisters({ registers, confirmed }: DeviceDay): DayRegist
   return Object.fromEntries(pending)
 }
 
+/** The day with a note that its pending texts are about to be sent; the same day if it has none, or has the note. */
+export function withSentTexts(day: DeviceDay): DeviceDay {
+  const { sentTexts = [] } = day
+  if (sentTexts === 'any') return day
+  const pending = pendingRegisters(day)
+  const sums = TEXTS.flatMap((name) => (pending[name] ? registerChecksum(name, pending[name]) : []))
+  const all = new Set([...sentTexts, ...sums])
+  return all.size === sentTexts.length ? day : { ...day, sentTexts: [...all] }
+}
+
 /**
  * Merges a response of the server into the device's day. Registers that the server lacks, or has in an
- * older version, are pending afterwards.
+ * older version, are pending afterwards. A pending text and one of the server that the device has neither known nor
+ * sent are joined.
  */
-export function reconcile({ registers }: DeviceDay, server: DayRegisters): DeviceDay {
+export function reconcile(day: DeviceDay, server: DayRegisters): DeviceDay {
+  const { registers, confirmed, sentTexts = [] } = day
   const checksums = Object.entries(server).map(([name, register]): [string, number] => [
     name,
     registerChecksum(name, register),
   ])
-  return {
-    registers: mergeRegisters(registers, server),
-    confirmed: Object.fromEntries(checksums),
+  const sums = Object.fromEntries(checksums)
+  const isUnseen = (name: string) => {
+    const [own, other] = [registers[name], server[name]]
+    if (!own || !other || sentTexts === 'any') return false
+    const known = [confirmed[name], ...sentTexts]
+    return confirmed[name] !== registerChecksum(name, own) && !known.includes(sums[name])
   }
+  return { registers: mergeWithTexts(registers, server, isUnseen), confirmed: sums }
 }
 
 /** Merges registers from elsewhere, such as a file, into the device's day. Returns it if nothing changes. */

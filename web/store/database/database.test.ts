@@ -45,7 +45,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: 'c92f3a637ba607e21770fb1cd5d4bf99124a6eba0663bb661521692aa995013c',
+    checksum: '979ec3a1608278bef5766bd30fbde64c1e04cd660dc9ca6c2fedb25d8d9e37fa',
     expected: { ...EXPECTED_110, rows: ROWS_110 },
   },
 ]

@@ -191,7 +191,7 @@ export interface VaultRecordRow {
    * device is then older than the record, even if it was changed since.
    */
   readonly unread?: string
-  /** Only of a setting or a preset exercise. */
+  /** Only of a setting, a preset exercise or a day. */
   readonly base?: SettingBase
   /** The record in the vault. */
   readonly confirmed?: {

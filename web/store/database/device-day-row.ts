@@ -7,7 +7,14 @@ import type { DailyRow } from './database.ts'
 export function dayRow(
   userId: string,
   date: LocalDate,
-  { registers, confirmed }: DeviceDay,
+  { registers, confirmed, sentTexts }: DeviceDay,
 ): DailyRow {
-  return { userId, date, ...fieldsOf(registers), registers, confirmed }
+  return {
+    userId,
+    date,
+    ...fieldsOf(registers),
+    registers,
+    confirmed,
+    ...(sentTexts && { sentTexts }),
+  }
 }

@@ -21,13 +21,15 @@ export function dayOf(row: DailyRow | undefined): ReadDay {
 
 /** Converts a stored row to a day. */
 export function readDayOf(row: DailyRow): ReadDay {
-  const { waterCount, habits, sleepRoutine, eatingLog, registers, confirmed } = row
-  return { fields: { waterCount, habits, sleepRoutine, eatingLog }, registers, confirmed }
+  const { waterCount, habits, sleepRoutine, eatingLog } = row
+  return { fields: { waterCount, habits, sleepRoutine, eatingLog }, ...deviceDayOf(row) }
+}
+
+function deviceDayOf({ registers, confirmed, sentTexts }: DailyRow): DeviceDay {
+  return { registers, confirmed, ...(sentTexts && { sentTexts }) }
 }
 
 /** A day as the device stores it, without the fields that are computed from its registers. */
 export function storedDayOf(row: DailyRow | undefined): DeviceDay | undefined {
-  if (!row) return undefined
-  const { registers, confirmed } = row
-  return { registers, confirmed }
+  return row && deviceDayOf(row)
 }

@@ -8,6 +8,7 @@ import {
 } from '@tend/protocol/daily-data'
 import { ErrorResponse } from '@tend/protocol/error'
 import type { LocalDate } from '@tend/shared/days/local-date'
+import { TEXTS } from '@tend/shared/days/registers/join-texts'
 import { pendingRegisters } from '@tend/shared/days/registers/reconcile'
 import { assertCursorAdvances } from '@tend/shared/sync/page-cursor'
 import { noteSent } from '../days/note-sent.ts'
@@ -57,6 +58,20 @@ export function pushDays(
     store: (dates, results) => storeResults(device, dates, results),
   }
   return pushEntries(api, device.userId, kind, limits, skipped)
+}
+
+/**
+ * Fetches what other devices have changed, if there is a text to send: a later text would replace one that this
+ * device has not seen. A push without texts needs no other request.
+ */
+export async function pullBeforeTexts(device: Device, api: Api): Promise<void> {
+  for (const date of await readOutbox(device)) {
+    const pending = pendingRegisters(await readDay(device.db, device.userId, date))
+    if (TEXTS.some((name) => name in pending)) {
+      await pullChanges(device, api)
+      return
+    }
+  }
 }
 
 /** The pending registers of a day, as a write without the user id. */

@@ -45,13 +45,13 @@ export function storeServerDays(
 
 /**
  * Forgets which registers the server has confirmed. All days are pending again, and the next pull
- * starts from the beginning.
+ * starts from the beginning. A server that was restored may have earlier texts of them.
  */
 export function resetSyncState(device: Device): Promise<void> {
   const { db, userId } = device
   return db.transaction('rw', db.daily_data, db.sync_state, db.settings, async () => {
     await assertOwner(device)
-    await ownDays(device).modify({ confirmed: {}, pending: 1 })
+    await ownDays(device).modify({ confirmed: {}, sentTexts: 'any', pending: 1 })
     await db.sync_state.put({ userId, cursor: INITIAL_CURSOR, confirmedSum: 0 })
   })
 }

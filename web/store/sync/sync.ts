@@ -18,13 +18,14 @@ import { type Api, NoServerError, ResponseError } from '../server/api.ts'
 import { type BatchLimits, initialLimits, limitIn, startRun } from './batches.ts'
 import { sendErasures } from './erasures.ts'
 import { pullBreathingSessions, pushBreathingSessions } from './sync-breathing-sessions.ts'
-import { pullDays, pushDays } from './sync-days.ts'
+import { pullBeforeTexts, pullDays, pushDays } from './sync-days.ts'
 
 /*
  * States of a sync run
  *
  *   idle ──── trigger ─────▶ running       Waits for the lock that all tabs share, then sends
- *                                          erasures and pushes. A `resume` also pulls.
+ *                                          erasures and pushes. A `resume` also pulls; any run
+ *                                          pulls first if it has a text to push.
  *   running ─ trigger ─────▶ rerun queued  However many triggers arrive, one rerun follows. It is
  *                                          a `resume` if any of them was.
  *   rerun queued ─ run ends ▶ running
@@ -251,6 +252,7 @@ export class Sync {
     const isPaused = (await readLimitInForce(device)) !== null
     startRun(limits, isPaused)
     if (!isPaused) await finishKeyChange(device, api)
+    if (!isPaused) await pullBeforeTexts(device, api)
     await pushDays(device, api, limits)
     await pushBreathingSessions(device, api, limits)
     if (trigger === 'resume') {

@@ -372,7 +372,9 @@ function stateOf(
   const row = local ?? null
   if (isMissing(content.table, local)) return { revision: 0, row }
   if (isInUse && row) return { revision: content.revision + 1, row }
-  const base = before?.base && { base: before.base }
+  // A text of a day is not joined with an earlier one that this device has sent.
+  const isOwnDay = content.table === 'days' && before && isSent(before, content.row)
+  const base = before?.base && !isOwnDay && { base: before.base }
   // Whatever the device has was made without knowing the record, so it is no newer version of it.
   if (isUnread || before?.unread) {
     return { revision: 0, row, isUndated: before?.pending === 1, ...base }

@@ -2111,6 +2111,25 @@ test('what another device sends as plain text is fetched and sealed before the p
   expect(await readVaultState(one)).toMatchObject({ pending: 0, hasPlainCopy: false })
 })
 
+test('texts of a day that two devices have written without knowing each other both stay, once', async () => {
+  const [one, two] = await twoDevices()
+  const write = (device: TestDevice, food: string) => {
+    use(device)
+    return changeDailyField(device, TODAY, 'eatingLog', (log) => ({ ...log, food }))
+  }
+  await write(one, 'Tea')
+  for (const device of [one, two]) await run(device)
+  await write(two, 'Tea\nOats')
+  await write(one, 'Tea\nSoup')
+  for (const device of [two, one, two, one]) await run(device)
+  for (const { db, userId } of [one, two]) {
+    expect((await readDay(db, userId, TODAY)).fields.eatingLog.food).toBe('Tea\nSoup\nOats')
+  }
+  await write(two, 'Oats')
+  for (const device of [two, one]) await run(device)
+  expect((await readDay(one.db, one.userId, TODAY)).fields.eatingLog.food).toBe('Oats')
+})
+
 test('a session that was deleted sealed does not come back from the plain copy, until someone brings it back', async () => {
   const one = await newDevice('one')
   const session = await recordBreathingSession(one, new Date(nowMs), 60_000)

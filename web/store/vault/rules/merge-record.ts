@@ -1,7 +1,10 @@
 import { localUseGtin } from '@tend/shared/barcodes/gtin'
-import { mergeRegisters } from '@tend/shared/days/registers/merge-registers'
-import type { DayRegisters } from '@tend/shared/days/registers/registers'
-import { EMPTY_REGISTERS } from '@tend/shared/days/registers/registers'
+import { mergeWithTexts, TEXTS } from '@tend/shared/days/registers/join-texts'
+import {
+  type DayRegisters,
+  EMPTY_REGISTERS,
+  revisionOf,
+} from '@tend/shared/days/registers/registers'
 import { textChecksum } from '@tend/shared/records/checksum'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { readObject } from '@tend/shared/records/stored-value'
@@ -20,11 +23,14 @@ interface DeviceState extends State {
   readonly isUndated?: boolean
   /** The device has never compared the entry with a record, so its row cannot come from one. */
   readonly isUnshared?: boolean
-  /** The setting before the device changed it; missing if it is not known. */
+  /** The setting, or the texts of the day, before the device changed it; missing if it is not known. */
   readonly base?: SettingBase
 }
 
-/** The value of a setting, or the row of a preset, when vault and device last had the same, and its revision. */
+/**
+ * The value of a setting, the row of a preset, or the revisions of a day's texts, when vault and device last had the
+ * same, and its revision.
+ */
 export interface SettingBase {
   readonly value: unknown
   readonly revision: number
@@ -147,10 +153,11 @@ function withRange(merged: unknown, { minReps, maxReps }: SealedRow): unknown {
     : merged
 }
 
-/** The base of the next change to a setting or a preset exercise, once vault and device have the same row. */
+/** The base of the next change to a setting, a preset exercise or a day, once vault and device have the same row. */
 export function baseOf({ table, row, revision }: Pick<EntryRecord, 'table' | 'row' | 'revision'>): {
   readonly base?: SettingBase
 } {
+  if (table === 'days') return { base: { value: textRevisions(registersOf(row)), revision } }
   if (!row || (isDeletable(table) && !isPreset(table, row))) return {}
   return { base: { value: isDeletable(table) ? row : row.value, revision } }
 }
@@ -227,11 +234,20 @@ function laterOf(device: State, vault: State): State {
   return textOf(device.row) >= textOf(vault.row) ? device : vault
 }
 
-function mergeDays(date: string, device: State, vault: State): State {
-  const registers = mergeRegisters(registersOf(device.row), registersOf(vault.row))
+function mergeDays(date: string, device: DeviceState, vault: State): State {
+  const [own, other] = [registersOf(device.row), registersOf(vault.row)]
+  const known = readObject(device.base?.value)
+  const isUnseen = (name: string) =>
+    known !== undefined &&
+    [own, other].every((registers) => revisionOf(registers, name) !== known[name])
+  const registers = mergeWithTexts(own, other, isUnseen)
   const isNeverWritten = device.row === null && vault.row === null
   const row = isNeverWritten ? null : (sealedRow('days', date, { date, registers }) ?? null)
   return { revision: Math.max(device.revision, vault.revision), row }
+}
+
+function textRevisions(registers: DayRegisters): Readonly<Record<string, number>> {
+  return Object.fromEntries(TEXTS.map((name) => [name, revisionOf(registers, name)]))
 }
 
 function registersOf(row: SealedRow | null): DayRegisters {
