@@ -21,6 +21,7 @@ import {
 import { contentOf } from '../rules/matching/same-content.ts'
 import { isOtherRecording, withOtherId } from '../rules/matching/same-recording.ts'
 import type { MovedRecord, MoveInRecords } from '../rules/move-in.ts'
+import { askForMemory } from './ask-for-memory.ts'
 
 /** Records of a source. Pieces without a number are of one source. */
 export interface SourcedRecords extends MoveInRecords {
@@ -104,7 +105,9 @@ export class Comparer {
       for (const id of found.here) here.push([kind, id])
       similar.push(...found.similar)
     }
-    return { added, here, repeated, similar, days: await this.#compareDays(records.days) }
+    const days = await this.#compareDays(records.days)
+    askForMemory()
+    return { added, here, repeated, similar, days }
   }
 
   async #compareKind(kind: MovedKind, given: readonly MovedRecord[], source?: number) {

@@ -2,6 +2,7 @@ import type { ReadContext } from '@tend/shared/records/stored-value'
 import { MOVED_KINDS } from '../../../store/database/rules/imported-rows.ts'
 import { readRecord } from '../../../store/files/rules/read-record.ts'
 import type { MoveInContext, MoveInRecords } from '../rules/move-in.ts'
+import { joinParts } from './read-files/join-parts.ts'
 import { openFile } from './read-files/open-file.ts'
 import type { MoveInSource, OpenedFile, SourceEnd, SourcePart } from './read-files/opened-file.ts'
 import { readSource } from './read-files/read-source.ts'
@@ -23,7 +24,7 @@ export class MoveInJob {
 
   /** Begins to read a source of a file. */
   async read(file: Blob, source: MoveInSource, context: MoveInContext): Promise<void> {
-    this.#reading = readSource(file, source, context)
+    this.#reading = joinParts(readSource(file, source, context))
     this.#context = context
   }
 

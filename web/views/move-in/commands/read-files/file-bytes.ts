@@ -1,4 +1,5 @@
 import type { ByteSource } from '@tend/shared/files/file-problem'
+import { askForMemory } from '../ask-for-memory.ts'
 
 const PIECE_BYTES = 256 * 1024
 /** Browsers free a slice late, so a large file is read in few of them. */
@@ -12,6 +13,7 @@ export function bytesOf(file: Blob): ByteSource {
       for (let from = 0; from < slice.length; from += PIECE_BYTES) {
         yield slice.subarray(from, from + PIECE_BYTES)
       }
+      if (slice.length === SLICE_BYTES) askForMemory()
     }
   }
 }
