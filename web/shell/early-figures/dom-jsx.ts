@@ -64,6 +64,9 @@ function attributeName(element: Element, name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
+/** Elements are made already. No drawn part gives one other attributes. */
+export const cloneElement = <T>(element: T) => element
+
 export function append(parent: ParentNode, child: unknown): void {
   if (Array.isArray(child)) for (const each of child) append(parent, each)
   else if (child instanceof Node) parent.append(child)
@@ -72,6 +75,8 @@ export function append(parent: ParentNode, child: unknown): void {
 
 export const createContext = <T>(value: T) => ({ value, Provider: Fragment })
 export const useContext = <T>({ value }: { value: T }) => value
+/** No drawn part shows an id. */
+export const useId = () => ''
 export const useRef = <T>(current: T) => ({ current })
 export const useMemo = <T>(create: () => T) => create()
 export const useCallback = <T>(callback: T) => callback

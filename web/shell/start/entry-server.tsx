@@ -1,6 +1,7 @@
 import { EMPTY_DAY } from '@tend/shared/days/daily-fields'
+import { DRAWN_DATE } from '@tend/shared/days/local-date'
 import { renderToString } from 'react-dom/server'
-import { NewHabitsTab } from '../../areas/habits/screens/habits-tab.tsx'
+import { HabitsTabView } from '../../areas/habits/screens/habits-tab-view.tsx'
 import { HowAreYou } from '../../areas/tracking/screens/how-are-you.tsx'
 import { WeekCount } from '../../areas/workouts/screens/entries/week-count.tsx'
 import { NoExercises } from '../../areas/workouts/screens/exercises/exercise-list.tsx'
@@ -37,7 +38,7 @@ const NEW_DEVICE_PARTS = {
     </>
   ),
   exercises: <NoExercises hasEarlier={false} />,
-  'habits-tab': <NewHabitsTab />,
+  'habits-tab': <HabitsTabView today={DRAWN_DATE} habits={[]} />,
   calendar: <NewCalendar />,
   streaks: <NewStreaks />,
   'move-in': (

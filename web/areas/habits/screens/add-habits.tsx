@@ -3,12 +3,13 @@ import { AddChip } from '../../../ui/controls/chip.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
 import { HABIT_GROUPS, habitKey, YOU_PAGE_HABIT_KEYS } from '../rules/habit-catalogue.ts'
-import { type HabitState, habitsOf } from '../rules/habits.ts'
-import { NO_OWN_HABITS, ownHabitsOf } from '../rules/own-habits.ts'
+import { NO_OWN_HABITS, type OwnHabits, ownHabitsOf } from '../rules/own-habits.ts'
 import { habitRoomText } from '../texts/habit-room-text.ts'
 
 type AddHabitsProps = {
-  state: HabitState
+  /** The habits that are added already. */
+  habits: readonly { readonly key: string }[]
+  own: OwnHabits | undefined
   isFull: boolean
   /** Called with the name of a habit, or the id of an own one. */
   onAdd: (chosen: string) => void
@@ -18,15 +19,15 @@ type AddHabitsProps = {
  * The habits that the You page suggests and the user's own, except those already added. Nothing is offered
  * once there are five.
  */
-export function AddHabits({ state, isFull, onAdd }: AddHabitsProps) {
-  const added = new Set(habitsOf(state).map(({ key }) => key))
+export function AddHabits({ habits: present, own = NO_OWN_HABITS, isFull, onAdd }: AddHabitsProps) {
+  const added = new Set(present.map(({ key }) => key))
   const groups = isFull
     ? []
     : HABIT_GROUPS.map(({ shortTitle, habits }, group) => ({
         shortTitle,
         offered: [
           ...habits.filter(({ id }) => YOU_PAGE_HABIT_KEYS.has(habitKey(id))),
-          ...ownHabitsOf(state.own ?? NO_OWN_HABITS, group),
+          ...ownHabitsOf(own, group),
         ].filter(({ id }) => !added.has(habitKey(id))),
       }))
   const shown = groups.filter(({ offered }) => offered.length > 0)

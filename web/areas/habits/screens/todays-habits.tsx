@@ -31,7 +31,7 @@ type TodaysHabitsProps = {
   isFullPage?: boolean
   /** Shown beside when a habit is asked for. */
   bell?: (habit: DayHabit) => ReactNode
-  ref?: Ref<HTMLElement>
+  ref?: Ref<HTMLElement> | undefined
 }
 
 /** Today's habits as a checklist, with the number done, and those that rest today. */

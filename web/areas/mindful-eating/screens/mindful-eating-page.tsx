@@ -61,7 +61,7 @@ export function Page() {
   if (live.state === 'loading' || !today || live.value.day !== day) {
     return (
       <div className="columns">
-        <EarlyPart name="reflections" fallback={<Loading />} />
+        <EarlyPart name="reflections" fallback={<Loading className="mt-8" />} />
       </div>
     )
   }

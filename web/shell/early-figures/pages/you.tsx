@@ -1,5 +1,4 @@
-import { t } from '@tend/text'
-import { TodaysHabits } from '../../../areas/habits/screens/todays-habits.tsx'
+import { HabitsTabView } from '../../../areas/habits/screens/habits-tab-view.tsx'
 import { TodaySpace } from '../../../areas/tracking/screens/today-frame.tsx'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { Loading } from '../../../ui/overlays/loading.tsx'
@@ -8,21 +7,9 @@ import { drawParts } from '../draw-parts.tsx'
 import { selectSecondTab } from '../second-tab.ts'
 import type { TodaysSnapshot } from '../todays-snapshot.ts'
 
-const nothing = () => {}
-
 function habitsTab({ habits }: TodaysSnapshot) {
   if (selectSecondTab('habits', 'metrics')) return <Loading />
-  if (!habits) return null
-  return (
-    <TodaysHabits
-      title={t`Today's habits`}
-      habits={habits}
-      today={dayAt(Date.now())}
-      onDoneChange={nothing}
-      onChange={nothing}
-      onRemove={nothing}
-    />
-  )
+  return habits ? <HabitsTabView today={dayAt(Date.now())} habits={habits} /> : null
 }
 
 /** Space for the rows. Their values are in no snapshot. */
