@@ -25,6 +25,7 @@ import {
 } from '../../rules/meal-draft.ts'
 import type { MealForm } from '../../rules/meal-form.ts'
 import { unfinishedProduct } from '../barcode/product-draft.ts'
+import { keptSearch } from './kept-search.ts'
 import { useMealDraft } from './use-meal-draft.ts'
 
 /** @param keepsBefore keeps the form before the change too, as one that was closed half-filled */
@@ -193,12 +194,13 @@ function restoreDraft(name: Name, { edit, start }: Draft<MealDraft, null>, was: 
 }
 
 /**
- * The form that was open before a reload, perhaps for the food of a barcode inside it. A new meal that is open in
- * another tab is not opened here.
+ * The form that was open before a reload, perhaps with a search or for the food of a barcode inside it. A new meal that
+ * is open in another tab is not opened here.
  */
 function nameBefore(drafts: Drafts): Name | null {
   const hasProduct = unfinishedProduct() !== undefined
-  if (isTouched(drafts[OTHER].form) || (hasProduct && hasOwnDraft(OTHER))) return OTHER
-  const hasInput = hasProduct || (hasOwnDraft(NEW) && isTouched(drafts[NEW].form))
+  const wasUsed = hasProduct || keptSearch() !== ''
+  if (isTouched(drafts[OTHER].form) || (wasUsed && hasOwnDraft(OTHER))) return OTHER
+  const hasInput = hasProduct || (hasOwnDraft(NEW) && (wasUsed || isTouched(drafts[NEW].form)))
   return hasInput && drafts[NEW].form ? NEW : null
 }

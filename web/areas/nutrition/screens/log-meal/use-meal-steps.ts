@@ -20,6 +20,7 @@ import {
 import { amountProblem } from '../../texts/amount-problem.ts'
 import { unfinishedProduct } from '../barcode/product-draft.ts'
 import type { ChosenFood } from './found-foods.tsx'
+import { keptSearch, useKeptSearch } from './kept-search.ts'
 import type { ChangeMeal } from './use-meal-editing.ts'
 
 /** A food with its source. */
@@ -55,6 +56,7 @@ function firstState({ form, meal }: MealDraft): StepState {
   const wantsFields = form.measured === null && form.serving === ''
   return {
     ...EMPTY_SEARCH,
+    search: keptSearch(),
     // The sheet of a barcode that was open before a reload opens from the search.
     isFinding: !meal && (!isMealFormTouched(form) || unfinishedProduct() !== undefined),
     wantsFields,
@@ -79,6 +81,7 @@ export function useMealSteps(
   const { focus, start } = useStepFocus(element)
   const [state, setState] = useState(() => firstState(draft))
   const set = (changed: Partial<StepState>) => setState((before) => ({ ...before, ...changed }))
+  useKeptSearch(state.search)
   const typedName = form.foodName === state.chosenName ? '' : form.foodName
   // Typed figures are kept when another food takes their place.
   const hasTyped =
