@@ -6,6 +6,9 @@ import type { FastifyInstance } from 'fastify'
 /** Codes of errors of a machine without this address, for example without IPv6. */
 const MISSING_ADDRESS: ReadonlySet<unknown> = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 
+/** Connections that may wait to be accepted, for example of all devices after a restart; Node's default is 511. */
+const BACKLOG = 4096
+
 /**
  * Makes an app listen on an address or host name, and on all addresses of `localhost`. Fastify would open
  * an HTTP server for each of them, and the app would count the clients of the first one only.
@@ -19,11 +22,11 @@ export async function listenOnHost(
   addressesOf = lookUp,
 ): Promise<readonly Server[]> {
   const [first = host, ...others] = host === 'localhost' ? await addressesOf(host) : [host]
-  await app.listen({ port, host: first })
+  await app.listen({ port, host: first, backlog: BACKLOG })
   const boundPort = Number(new URL(app.listeningOrigin).port)
   const servers: Server[] = []
   for (const address of others) {
-    const server = acceptFor(app).listen({ host: address, port: boundPort })
+    const server = acceptFor(app).listen({ host: address, port: boundPort, backlog: BACKLOG })
     try {
       await once(server, 'listening')
       servers.push(server)
