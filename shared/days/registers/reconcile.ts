@@ -28,12 +28,11 @@ export function pendingRegisters({ registers, confirmed }: DeviceDay): DayRegist
   return Object.fromEntries(pending)
 }
 
-/** The day with a note that its pending texts are about to be sent; the same day if it has none, or has the note. */
-export function withSentTexts(day: DeviceDay): DeviceDay {
+/** The day with a note of texts that are about to be sent; the same day if there is none, or it has the note. */
+export function withSentTexts(day: DeviceDay, sent: DayRegisters): DeviceDay {
   const { sentTexts = [] } = day
   if (sentTexts === 'any') return day
-  const pending = pendingRegisters(day)
-  const sums = TEXTS.flatMap((name) => (pending[name] ? registerChecksum(name, pending[name]) : []))
+  const sums = TEXTS.flatMap((name) => (sent[name] ? registerChecksum(name, sent[name]) : []))
   const all = new Set([...sentTexts, ...sums])
   return all.size === sentTexts.length ? day : { ...day, sentTexts: [...all] }
 }

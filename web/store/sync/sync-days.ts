@@ -11,7 +11,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { TEXTS } from '@tend/shared/days/registers/join-texts'
 import { pendingRegisters } from '@tend/shared/days/registers/reconcile'
 import { assertCursorAdvances } from '@tend/shared/sync/page-cursor'
-import { noteSent } from '../days/note-sent.ts'
+import { noteSent, noteSentTexts } from '../days/note-sent.ts'
 import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import type { Api } from '../server/api.ts'
@@ -50,10 +50,7 @@ export function pushDays(
     path: writeDailyDataBatch.path,
     list: 'days',
     pending: () => readOutbox(device),
-    items: async (dates) => {
-      await noteSent(device, dates)
-      return Promise.all(dates.map((date) => pendingChange(device, date)))
-    },
+    items: (dates) => pendingChanges(device, dates),
     pushOne: (date) => pushDay(device, api, date),
     store: (dates, results) => storeResults(device, dates, results),
   }
@@ -74,14 +71,22 @@ export async function pullBeforeTexts(device: Device, api: Api): Promise<void> {
   }
 }
 
-/** The pending registers of a day, as a write without the user id. */
-async function pendingChange({ db, userId }: Device, date: LocalDate) {
-  return { date, registers: pendingRegisters(await readDay(db, userId, date)) }
+/** The pending registers of days, as writes without the user id, noted as sent. */
+async function pendingChanges(device: Device, dates: readonly LocalDate[]) {
+  const { db, userId } = device
+  await noteSent(device, dates)
+  const pendingOf = async (date: LocalDate) => ({
+    date,
+    registers: pendingRegisters(await readDay(db, userId, date)),
+  })
+  const changes = await Promise.all(dates.map(pendingOf))
+  await noteSentTexts(device, changes)
+  return changes
 }
 
 async function pushDay(device: Device, api: Api, date: LocalDate): Promise<void> {
-  await noteSent(device, [date])
-  const body = { userId: device.userId, ...(await pendingChange(device, date)) }
+  const [change] = await pendingChanges(device, [date])
+  const body = { userId: device.userId, ...change }
   await storeServerDays(device, [parseDay(await api.write(writeDailyData.path, body), date)])
 }
 

@@ -158,6 +158,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   'pending',
   'order',
   'keptSince',
+  'sentTexts',
 ])
 
 function shared(rows: readonly Record<string, unknown>[]): object[] {
