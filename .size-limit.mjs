@@ -40,7 +40,7 @@ const LAZY_LIMITS = {
   'move-in-sections': '19.8 kB',
   'move-in-worker': '71.8 kB',
   'nutrition-commands-parts': '23.3 kB',
-  'nutrition-screens-shared': '12.2 kB',
+  'nutrition-screens-shared': '12.3 kB',
   'page-worker': '17.7 kB',
   'platform-camera-parts': '12.6 kB',
   'rules-shared': '13 kB',
