@@ -71,7 +71,7 @@ export class ClientLimiter {
   /** The parts of work that takes milliseconds run in these. */
   readonly turns = new RequestTurns()
   readonly #connections = new WeakMap<Socket, ClientConnection>()
-  /** Counts a piece of a body that nobody reads yet. Returns whether there is room for it. */
+  /** Counts a piece of a body that waits to be read, and returns whether there is room for it. */
   readonly #unreadPieces = new WeakMap<IncomingMessage, () => boolean>()
 
   /** @param refusals counts what is refused before it reaches a route */
