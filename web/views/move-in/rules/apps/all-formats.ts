@@ -12,6 +12,7 @@ import { FITNOTES_DATABASE } from './fitnotes/fitnotes-database.ts'
 import { GARMIN } from './garmin/garmin.ts'
 import { GARMIN_ACTIVITIES } from './garmin/garmin-activities.ts'
 import { GOOGLE_FIT } from './google-fit/google-fit.ts'
+import { GOOGLE_FIT_DAYS } from './google-fit/google-fit-days.ts'
 import { HEALTH_CONNECT } from './health-connect/health-connect.ts'
 import { HEVY, HEVY_MEASUREMENTS } from './hevy/hevy.ts'
 import { LIFTLOG } from './liftlog/liftlog.ts'
@@ -19,11 +20,11 @@ import { LOOP } from './loop/loop.ts'
 import { LOOP_DATABASE } from './loop/loop-database.ts'
 import { MYFITNESSPAL_MEALS, MYFITNESSPAL_MEASUREMENTS } from './myfitnesspal/myfitnesspal.ts'
 import { OPENNUTRITRACKER } from './opennutritracker/opennutritracker.ts'
-import { OPENSCALE } from './openscale/openscale.ts'
+import { OPENSCALE, OPENSCALE_3 } from './openscale/openscale.ts'
 import { SAMSUNG_HEALTH } from './samsung-health/samsung-health.ts'
 import { STRAVA } from './strava/strava.ts'
 import { STRONG } from './strong/strong.ts'
-import { STRONGLIFTS } from './stronglifts/stronglifts.ts'
+import { STRONGLIFTS, STRONGLIFTS_WORKOUTS } from './stronglifts/stronglifts.ts'
 import { WAISTLINE } from './waistline/waistline.ts'
 import { WGER, WGER_WEIGHTS } from './wger/wger.ts'
 import { WITHINGS } from './withings/withings.ts'
@@ -34,6 +35,7 @@ export const TABLE_FORMATS: readonly CsvFormat[] = [
   HEVY,
   HEVY_MEASUREMENTS,
   STRONGLIFTS,
+  STRONGLIFTS_WORKOUTS,
   FITNOTES,
   FITNOTES_MEASUREMENTS,
   LIFTLOG,
@@ -43,7 +45,9 @@ export const TABLE_FORMATS: readonly CsvFormat[] = [
   DAYLIO,
   STRAVA,
   GARMIN_ACTIVITIES,
+  GOOGLE_FIT_DAYS,
   OPENSCALE,
+  OPENSCALE_3,
   WGER_WEIGHTS,
   MYFITNESSPAL_MEASUREMENTS,
 ]
@@ -57,6 +61,7 @@ export const ARCHIVE_FORMATS: readonly ArchiveFormat[] = [
   STRAVA,
   GARMIN,
   FITBIT,
+  GOOGLE_FIT,
   OPENNUTRITRACKER,
 ]
 

@@ -266,7 +266,9 @@ function joined(stretches: readonly Stretch[], gap: number): Stretch[] {
     if (!last || each.start.ms > last.end.ms + gap) all.push(each)
     else {
       const end = each.end.ms > last.end.ms ? each.end : last.end
-      const awakeMs = Math.max(each.awakeMs, last.awakeMs)
+      // Of two that overlap, one is a copy or a part of the other.
+      const isCopy = each.start.ms < last.end.ms
+      const awakeMs = isCopy ? Math.max(each.awakeMs, last.awakeMs) : each.awakeMs + last.awakeMs
       all[all.length - 1] = { start: last.start, end, awakeMs }
     }
   }

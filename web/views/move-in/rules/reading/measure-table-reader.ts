@@ -4,6 +4,7 @@ import type { MoveInReport } from '../move-in.ts'
 import { catalogueKeyOf, TrackerCollector } from '../tracker-collector.ts'
 import { otherMeasure } from './biometric-reader.ts'
 import { LineProblem, type Row, type TableInput, TableReader } from './csv-format.ts'
+import { parseFileTime } from './file-date.ts'
 import { Measurements, type RawMeasure } from './measurements.ts'
 
 /** The content of a column: a measure of the body, or a number that becomes a tracker. */
@@ -11,11 +12,16 @@ export type MeasureColumn =
   | Pick<RawMeasure, 'key' | 'unit'>
   | { readonly name: string; readonly unit: string }
 
+/** Columns that are no measures. */
+const NO_NUMBERS = new Set(['', 'comment', 'date', 'datetime', 'time'])
+
 /** Reads a table with a measurement in each line, and a column for each measure. Zeros are no values. */
 export class MeasureTableReader extends TableReader {
   readonly #format: AppFormat
   readonly #dateColumn: string
   readonly #columns: readonly (readonly [column: string, measure: MeasureColumn])[]
+  /** The other columns, and their names as the file writes them. */
+  readonly #others: readonly (readonly [column: string, label: string])[]
   readonly #measurements: Measurements
   readonly #trackers: TrackerCollector
   readonly #occurrences = new Occurrences()
@@ -33,12 +39,18 @@ export class MeasureTableReader extends TableReader {
       const measure = columnOf(name)
       return measure ? [[name, measure] as const] : []
     })
+    this.#others = input.header.names.flatMap((name, index) =>
+      columnOf(name) || NO_NUMBERS.has(name)
+        ? []
+        : [[name, input.header.labels[index] ?? name] as const],
+    )
     this.#measurements = new Measurements(format.format, input.context, input.to)
     this.#trackers = new TrackerCollector(format.format, input.context, input.to)
   }
 
   override read(row: Row): void {
-    const date = this.cells.date(row, this.#dateColumn)
+    const day = this.cells.date(row, this.#dateColumn)
+    const date = { ...day, seconds: day.seconds ?? parseFileTime(this.cells.text(row, 'time')) }
     const measures: RawMeasure[] = []
     let others = 0
     for (const [column, measure] of this.#columns) {
@@ -51,6 +63,10 @@ export class MeasureTableReader extends TableReader {
         this.#trackers.addEntry(tracker, date, { value: Math.round(value * 1000) / 1000 })
         others += 1
       }
+    }
+    for (const [column, label] of this.#others) {
+      const hasNumber = Number(this.cells.text(row, column)) > 0
+      if (hasNumber) this.to.lose({ note: 'unknownMeasure', name: label })
     }
     if (measures.length + others === 0) throw new LineProblem({ reason: 'missing', what: 'value' })
     const key = `${date.date} ${date.seconds ?? ''}`

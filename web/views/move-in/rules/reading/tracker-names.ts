@@ -17,6 +17,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['Notes on habits', t`Notes on habits`],
   ['Pulse', t`Pulse`],
   ['Resting pulse', t`Resting pulse`],
+  ['Skeletal muscle mass', t`Skeletal muscle mass`],
   ['Sleep', t`Sleep`],
   ['Steps', t`Steps`],
   ['Temperature', t`Temperature`],

@@ -1,3 +1,4 @@
+import { exactlyIn, type WeightUnit } from '@tend/shared/units/quantity'
 import type { Collector, Place } from '../../collector.ts'
 import type { MoveInContext, MoveInReport } from '../../move-in.ts'
 import { checkDate, LineProblem } from '../../reading/csv-format.ts'
@@ -94,7 +95,6 @@ class FitbitReader implements JsonReader {
     })
   }
 
-  /** In the unit of the account, which the file does not say. */
   #readWeight(element: JsonObject, place: Place): void {
     const [text, time] = [jsonText(element.date), jsonText(element.time)]
     const day = checkDate(parseFileDate(text, 'month-day'), text, this.#context.today)
@@ -103,7 +103,8 @@ class FitbitReader implements JsonReader {
     const weight = jsonNumber(element.weight)
     const fat = jsonNumber(element.fat)
     const measures: RawMeasure[] = []
-    if (weight) measures.push({ key: 'weight', value: weight, unit: undefined })
+    const unit = weightUnitOf(weight ?? 0, jsonNumber(element.bmi) ?? 0)
+    if (weight) measures.push({ key: 'weight', value: weight, unit })
     if (fat) measures.push({ key: 'bodyFat', value: fat, unit: '%' })
     this.#measurements.add(place, jsonText(element.logId), { ...day, seconds }, measures)
   }
@@ -126,6 +127,19 @@ class FitbitReader implements JsonReader {
     const date = checkDate(parseFileDate(text, 'month-day'), text, this.#context.today)
     return { ...date, seconds: date.seconds ?? 0, ms: Date.parse(instantOf(date)) }
   }
+}
+
+/**
+ * The unit of a weight, which the file does not say. It is the pound in all recent exports, also of accounts in
+ * kilograms. Weight and BMI give a height, which only one of the units makes a person's; else it is `undefined`.
+ */
+function weightUnitOf(weight: number, bmi: number): WeightUnit | undefined {
+  const isHeight = (unit: WeightUnit) => {
+    const meters = Math.sqrt(exactlyIn({ value: weight, unit }, 'kg') / bmi)
+    return meters > 1.2 && meters < 2.2
+  }
+  const [isKilograms, isPounds] = [isHeight('kg'), isHeight('lb')]
+  return isKilograms === isPounds ? undefined : isPounds ? 'lb' : 'kg'
 }
 
 /** Milliseconds of `06/01/24 07:00:00`. */

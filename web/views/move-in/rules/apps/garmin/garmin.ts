@@ -1,8 +1,11 @@
+import { Occurrences } from '@tend/shared/records/stable-id'
+import { t } from '@tend/text'
 import type { Collector, Place } from '../../collector.ts'
 import type { MoveInContext, MoveInReport } from '../../move-in.ts'
+import { otherMeasure } from '../../reading/biometric-reader.ts'
 import { LineProblem } from '../../reading/csv-format.ts'
 import { parseFileDate } from '../../reading/file-date.ts'
-import { instantAt } from '../../reading/file-instant.ts'
+import { type FileInstant, instantAt } from '../../reading/file-instant.ts'
 import { HealthTracking } from '../../reading/health-tracking.ts'
 import {
   type JsonFormat,
@@ -10,9 +13,10 @@ import {
   type JsonReader,
   jsonNumber,
   jsonObject,
+  jsonObjects,
   jsonText,
 } from '../../reading/json-format.ts'
-import { Measurements } from '../../reading/measurements.ts'
+import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
 import { TrackReader } from '../../tracks/track-reader.ts'
 import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts'
 
@@ -46,6 +50,8 @@ class GarminReader implements JsonReader {
   readonly #measurements: Measurements
   readonly #tracking: HealthTracking
   readonly #to: Collector
+  readonly #weighed = new Set<number>()
+  readonly #days = new Occurrences()
 
   constructor(context: MoveInContext, to: Collector) {
     this.#context = context
@@ -87,33 +93,66 @@ class GarminReader implements JsonReader {
   }
 
   #readSleep(element: JsonObject): void {
-    const [start, end] = ['sleepStartTimestampGMT', 'sleepEndTimestampGMT'].map((name) =>
-      Date.parse(`${jsonText(element[name])}Z`),
-    )
+    this.#readNight(element)
+    for (const nap of jsonObjects(element.napList)) {
+      const [start, end] = [msOf(nap.napStartTimestampGMT), msOf(nap.napEndTimestampGMT)]
+      const day = nap.calendarDate ?? element.calendarDate
+      this.#addSleep(start, end, day, jsonNumber(nap.napTimeSec) ?? (end - start) / 1000)
+    }
+  }
+
+  #readNight(element: JsonObject): void {
+    const [start, end] = [msOf(element.sleepStartTimestampGMT), msOf(element.sleepEndTimestampGMT)]
     // Days without a night have the fields without values.
     if (!start || !end) return
-    if (end < start) throw new LineProblem('endUnreadable')
-    const asleep = ['deepSleepSeconds', 'lightSleepSeconds', 'remSleepSeconds'].reduce(
-      (sum, name) => sum + (jsonNumber(element[name]) ?? 0),
-      0,
-    )
-    if (asleep === 0) return
-    const { today } = this.#context
+    // A night that was typed has no phases.
+    const isTyped = element.sleepWindowConfirmationType === 'MANUALLY_CONFIRMED'
+    const asleep = [
+      ...['deepSleepSeconds', 'lightSleepSeconds', 'remSleepSeconds'],
+      ...(isTyped ? ['unmeasurableSeconds'] : []),
+    ].reduce((sum, name) => sum + (jsonNumber(element[name]) ?? 0), 0)
+    // The usual times of the person, where nothing was measured.
+    if (asleep === 0) {
+      this.#to.lose({ note: 'otherRecords', example: t`nights that were not measured` })
+    } else this.#addSleep(start, end, element.calendarDate, asleep)
+  }
+
+  #addSleep(start: number, end: number, day: unknown, asleep: number): void {
+    if (!(end >= start)) throw new LineProblem('endUnreadable')
     const awakeMs = Math.max(0, end - start - asleep * 1000)
-    const [from, to] = [instantAt(start, today), instantAt(end, today)]
-    this.#tracking.addSleep(SOURCE, from, to, true, awakeMs)
+    const from = instantAt(start, this.#context.today)
+    const to = this.#onDay(day, end)
+    // The clock of another time zone is not known.
+    const isClock = to.date === instantAt(end, this.#context.today).date
+    const [first, last] = isClock ? [from, to] : [from, { ...to, seconds: from.seconds }]
+    this.#tracking.addSleep(SOURCE, first, last, true, awakeMs)
   }
 
   #readWeight(element: JsonObject, place: Place): void {
     const weight = jsonObject(element.weight)
     const grams = jsonNumber(weight.weight)
     if (grams === null) return
-    const text = jsonText(weight.timestampGMT)
-    const day = dayText(jsonObject(element.metaData).calendarDate)
-    const ms = Date.parse(`${text || day}Z`)
+    const { calendarDate } = jsonObject(element.metaData)
+    const ms = msOf(weight.timestampGMT ?? calendarDate)
+    // Each change of another figure of the person repeats the last weight.
+    if (this.#weighed.has(ms)) return
+    this.#weighed.add(ms)
+    const at = this.#onDay(calendarDate, ms)
+    const measures: RawMeasure[] = [{ key: 'weight', value: Math.round(grams) / 1000, unit: 'kg' }]
+    const fat = jsonNumber(weight.bodyFat)
+    if (fat) measures.push({ key: 'bodyFat', value: fat, unit: '%' })
+    this.#measurements.add(place, String(ms), at, measures)
+    for (const [name, unit, field, perUnit] of OTHERS) {
+      const value = Math.round(((jsonNumber(weight[field]) ?? 0) / perUnit) * 1000) / 1000
+      if (value > 0) this.#tracking.addOther(otherMeasure(name, unit), at, value)
+    }
+  }
+
+  /** An instant on the day of the file, which has the day of the person's time zone beside the time in UTC. */
+  #onDay(value: unknown, ms: number): FileInstant {
     const at = instantAt(ms, this.#context.today)
-    const value = Math.round(grams) / 1000
-    this.#measurements.add(place, String(ms), at, [{ key: 'weight', value, unit: 'kg' }])
+    const day = parseFileDate(dayText(value), 'month-day')
+    return day ? { ...at, date: day.date } : at
   }
 
   #readDay(element: JsonObject): void {
@@ -123,12 +162,26 @@ class GarminReader implements JsonReader {
     const at = instantAt(Date.parse(`${day.date}T12:00:00Z`), this.#context.today, 0)
     const steps = jsonNumber(element.totalSteps) ?? 0
     const pulse = jsonNumber(element.restingHeartRate) ?? 0
-    if (steps > 0) this.#tracking.add('steps', SOURCE, at, steps)
-    if (pulse > 0) this.#tracking.add('restingPulse', SOURCE, at, pulse)
+    // A day that is in two files counts once, with the most steps.
+    const source = `${SOURCE} ${this.#days.next(day.date)}`
+    if (steps > 0) this.#tracking.add('steps', source, at, steps)
+    if (pulse > 0) this.#tracking.add('restingPulse', source, at, pulse)
     if (element.bodyBattery !== undefined || element.allDayStress !== undefined) {
       this.#to.lose('stressAndBattery')
     }
   }
+}
+
+/** What scales measure besides, which become trackers. Masses are in grams. */
+const OTHERS = [
+  ['Muscle mass', 'kg', 'muscleMass', 1000],
+  ['Bone mass', 'kg', 'boneMass', 1000],
+  ['Body water', '%', 'bodyWater', 1],
+] as const
+
+/** Milliseconds of a time in UTC, as a number or as `2025-03-04T06:01:21.0`. */
+function msOf(value: unknown): number {
+  return typeof value === 'number' ? value : Date.parse(`${dayText(value).replace(/Z$/, '')}Z`)
 }
 
 /** A day as text; older exports have it in an object. */

@@ -14,14 +14,27 @@ import {
 } from '../../reading/json-format.ts'
 import { Measurements } from '../../reading/measurements.ts'
 import { TrackReader } from '../../tracks/track-reader.ts'
+import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts'
 
 /** Google Fit's data in Google Takeout: a file for each session, and one for each source of numbers. */
-export const GOOGLE_FIT: JsonFormat = {
+export const GOOGLE_FIT: JsonFormat & ArchiveFormat = {
   format: 'google-fit',
+  claim,
   start:
     /"fitnessActivity"|"Data Source"\s*:\s*"[^"]*(?:step_count\.delta|heart_rate\.bpm|google\.weight|body\.fat\.percentage)/,
   depth: (head) => (head.includes('"Data Source"') ? 2 : 0),
   createReader: (context, to) => new GoogleFitReader(context, to),
+}
+
+/** The tables of each day repeat the table of all days, which repeats the files of numbers. */
+function claim(paths: readonly string[]): ClaimedFiles {
+  const all = /(?:^|\/)Daily (?:activity metrics|Aggregations)\/Daily [^/]+\.csv$/
+  const [days] = paths.filter((path) => all.test(path))
+  if (days === undefined) return NOTHING
+  const folder = days.slice(0, days.lastIndexOf('/') + 1)
+  const hasNumbers = paths.some((path) => /(?:^|\/)All Data\/[^/]*step_count/.test(path))
+  const others = paths.filter((path) => path.startsWith(folder) && (hasNumbers || path !== days))
+  return { members: [], others }
 }
 
 class GoogleFitReader implements JsonReader {

@@ -11,6 +11,19 @@ export const OPENSCALE: CsvFormat = {
     new MeasureTableReader(OPENSCALE, (name) => COLUMNS.get(name) ?? null, input),
 }
 
+/**
+ * The export since version 3, with the day and the time in two columns. Each measure is in the unit that the person
+ * has chosen for it, which the file does not say; fat, water and muscle are shares unless it was changed.
+ */
+export const OPENSCALE_3: CsvFormat = {
+  format: 'openscale-3',
+  columns: ['DATE', 'TIME', 'WEIGHT', 'BODY_FAT', 'LBM', 'VISCERAL_FAT'],
+  dateColumn: 'date',
+  isNumberColumn: (name) => COLUMNS_3.has(name),
+  createReader: (input) =>
+    new MeasureTableReader(OPENSCALE_3, (name) => COLUMNS_3.get(name) ?? null, input),
+}
+
 const COLUMNS: ReadonlyMap<string, MeasureColumn> = new Map<string, MeasureColumn>([
   ['weight', { key: 'weight', unit: 'kg' }],
   ['fat', { key: 'bodyFat', unit: '%' }],
@@ -25,4 +38,20 @@ const COLUMNS: ReadonlyMap<string, MeasureColumn> = new Map<string, MeasureColum
   ['lbm', { name: 'Lean body mass', unit: 'kg' }],
   ['visceralfat', { name: 'Visceral fat', unit: '' }],
   ['neck', { name: 'Neck', unit: 'cm' }],
+])
+
+const COLUMNS_3: ReadonlyMap<string, MeasureColumn> = new Map<string, MeasureColumn>([
+  ['weight', { key: 'weight', unit: undefined }],
+  ['body_fat', { key: 'bodyFat', unit: '%' }],
+  ['chest', { key: 'chest', unit: undefined }],
+  ['waist', { key: 'waist', unit: undefined }],
+  ['hips', { key: 'hips', unit: undefined }],
+  ['biceps', { key: 'arms', unit: undefined }],
+  ['thigh', { key: 'legs', unit: undefined }],
+  ['water', { name: 'Body water', unit: '%' }],
+  ['muscle', { name: 'Muscle', unit: '%' }],
+  ['bone', { name: 'Bone mass', unit: '' }],
+  ['lbm', { name: 'Lean body mass', unit: '' }],
+  ['visceral_fat', { name: 'Visceral fat', unit: '' }],
+  ['neck', { name: 'Neck', unit: '' }],
 ])

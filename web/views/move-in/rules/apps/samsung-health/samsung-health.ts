@@ -1,5 +1,6 @@
 import type { Collector } from '../../collector.ts'
 import type { MoveInContext, MoveInReport } from '../../move-in.ts'
+import { otherMeasure } from '../../reading/biometric-reader.ts'
 import { LineProblem, type Row } from '../../reading/csv-format.ts'
 import { type FileInstant, instantAt } from '../../reading/file-instant.ts'
 import { HealthTracking } from '../../reading/health-tracking.ts'
@@ -29,30 +30,57 @@ function claim(paths: readonly string[]): ClaimedFiles {
   return members.length === 0 ? NOTHING : { members, others: [] }
 }
 
-/** The exercises of Samsung's numbers. */
-const EXERCISES: ReadonlyMap<string, string> = new Map([
-  ['1001', 'walking'],
-  ['1002', 'running'],
-  ['9001', 'pilates'],
-  ['9002', 'yoga'],
-  ['11007', 'cycling'],
-  ['13001', 'hiking'],
-  ['14001', 'swimming'],
-  ['15002', 'weight training'],
-  ['15003', 'cycling'],
-  ['15004', 'rowing'],
-  ['15005', 'running'],
-  ['15006', 'elliptical'],
-])
+/** The exercises of Samsung's numbers: those that follow each number. */
+const EXERCISES: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      [1001, 'walking', 'running'],
+      [2001, 'baseball', 'softball', 'cricket'],
+      [3001, 'golf', 'billiards', 'bowling'],
+      [4001, 'hockey', 'rugby', 'basketball', 'soccer', 'handball', 'American football'],
+      [5001, 'volleyball', 'beach volleyball'],
+      [6001, 'squash', 'tennis', 'badminton', 'table tennis', 'racquetball'],
+      [7001, 'tai chi', 'boxing', 'martial arts'],
+      [8001, 'ballet', 'dancing', 'social dance'],
+      [9001, 'pilates', 'yoga'],
+      [10001, 'stretching', 'jump rope', 'hula hoop', 'push-up', 'pull-up', 'sit-up'],
+      [10007, 'circuit training', 'mountain climber', 'jumping jack', 'burpee', 'bench press'],
+      [10012, 'squat', 'lunge', 'leg press', 'leg extension', 'leg curl', 'back extension'],
+      [10018, 'lat pulldown', 'deadlift', 'shoulder press', 'front raise', 'lateral raise'],
+      [10023, 'crunch', 'leg raise', 'plank', 'arm curl', 'arm extension'],
+      [11001, 'inline skating', 'hang gliding', 'pistol shooting', 'archery', 'horse riding'],
+      [11007, 'cycling', 'frisbee', 'roller skating'],
+      [12001, 'aerobics'],
+      [13001, 'hiking', 'rock climbing', 'backpacking', 'mountain biking', 'orienteering'],
+      [14001, 'swimming', 'aqua aerobics', 'canoeing', 'sailing', 'scuba diving', 'snorkeling'],
+      [14007, 'kayaking', 'kitesurfing', 'rafting', 'rowing', 'windsurfing', 'yachting'],
+      [14013, 'water skiing'],
+      [15001, 'step training', 'weight training', 'cycling', 'rowing', 'running', 'elliptical'],
+      [16001, 'cross-country skiing', 'skiing', 'ice dancing', 'ice skating'],
+      [16006, 'ice hockey', 'snowboarding', 'alpine skiing', 'snowshoeing'],
+    ] as const
+  ).flatMap(([first, ...names]) => names.map((name, at) => [String(first + at), name] as const)),
+)
+
+/** What scales measure besides, which become trackers. */
+const OTHERS = [
+  ['Muscle mass', 'kg', 'muscle_mass'],
+  ['Skeletal muscle mass', 'kg', 'skeletal_muscle_mass'],
+  ['Lean body mass', 'kg', 'fat_free_mass'],
+  ['Body water', 'kg', 'total_body_water'],
+  ['Visceral fat', '', 'vfa_level'],
+] as const
 
 class SamsungReader extends TableFilesReader {
   readonly #today: MoveInContext['today']
   readonly #tracks: TrackReader
   readonly #measurements: Measurements
   readonly #tracking: HealthTracking
+  readonly #to: Collector
 
   constructor(context: MoveInContext, to: Collector) {
     super()
+    this.#to = to
     this.#today = context.today
     this.#tracks = new TrackReader(SAMSUNG_HEALTH.format, context, to)
     this.#measurements = new Measurements(SAMSUNG_HEALTH.format, context, to)
@@ -94,13 +122,16 @@ class SamsungReader extends TableFilesReader {
     if (end.ms <= start.ms) throw new LineProblem('endUnreadable', text('end_time'))
     const asleepMs = (number('sleep_duration') ?? 0) * 60_000
     const awakeMs = asleepMs > 0 ? Math.max(0, end.ms - start.ms - asleepMs) : 0
-    this.#tracking.addSleep(text('deviceuuid'), start, end, true, awakeMs)
+    // Sleep of another app of the same phone is not the same.
+    const source = `${text('pkg_name')} ${text('deviceuuid')}`
+    this.#tracking.addSleep(source, start, end, true, awakeMs)
   }
 
   #readExercise({ row, text, number }: NamedRow): void {
     this.#tracks.announce({
       ...{ line: row.line, file: '', name: text('title'), notes: text('comment') },
-      sport: EXERCISES.get(text('exercise_type')) ?? '',
+      // An exercise of the person's own has number 0 and a title.
+      sport: EXERCISES.get(text('exercise_type')) ?? text('title'),
       offsetMinutes: offsetOf(text('time_offset')),
       totals: {
         startMs: millisOf(text('start_time')),
@@ -119,6 +150,11 @@ class SamsungReader extends TableFilesReader {
     if (weight) measures.push({ key: 'weight', value: rounded(weight), unit: 'kg' })
     if (fat) measures.push({ key: 'bodyFat', value: rounded(fat), unit: '%' })
     this.#measurements.add(named.row, named.text('datauuid') || String(at.ms), at, measures)
+    for (const [name, unit, column] of OTHERS) {
+      const value = rounded(named.number(column) ?? 0)
+      if (value > 0) this.#tracking.addOther(otherMeasure(name, unit), at, value)
+    }
+    if (named.text('comment') !== '') this.#to.lose('notesOnMeasurements')
   }
 
   #readReading(named: NamedRow): void {

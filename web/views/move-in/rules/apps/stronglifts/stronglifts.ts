@@ -1,9 +1,17 @@
+import { Occurrences } from '@tend/shared/records/stable-id'
 import type { MoveInReport } from '../../move-in.ts'
-import { type CsvFormat, LineProblem, type Row, type TableInput } from '../../reading/csv-format.ts'
+import {
+  type CsvFormat,
+  checkNumber,
+  LineProblem,
+  type Row,
+  type TableInput,
+} from '../../reading/csv-format.ts'
 import { instantOf, parseFileTime } from '../../reading/file-date.ts'
+import { parseFileNumber } from '../../reading/file-number.ts'
 import { readWeightUnit } from '../../reading/file-units.ts'
 import { WorkoutTableReader } from '../../reading/workout-table-reader.ts'
-import type { FileWorkout } from '../../workout-collector.ts'
+import type { FileSet, FileWorkout } from '../../workout-collector.ts'
 
 /** StrongLifts' export: an exercise in each line, and two columns for each of its sets. */
 export const STRONGLIFTS: CsvFormat = {
@@ -12,6 +20,18 @@ export const STRONGLIFTS: CsvFormat = {
   dateColumn: 'date (yyyy/mm/dd)',
   isNumberColumn: (name) => /^set \d+ \(/.test(name),
   createReader: (input) => new StrongLiftsReader(input),
+}
+
+/**
+ * StrongLifts' export before 2019: a workout in each line. Each of its exercises has a column for the name, one for the
+ * weight in each unit, and one for each set.
+ */
+export const STRONGLIFTS_WORKOUTS: CsvFormat = {
+  format: 'stronglifts-workouts',
+  columns: ['Date', 'Note', 'Exercise 1', 'Set 1'],
+  dateColumn: 'date',
+  isNumberColumn: (name) => /^weight \((?:kg|lb)\)$/.test(name),
+  createReader: (input) => new StrongLiftsWorkoutsReader(input),
 }
 
 const MAX_SETS = 100
@@ -36,6 +56,7 @@ class StrongLiftsReader extends WorkoutTableReader {
     const key = `${date} ${text('workout')}`
     if (this.repeated.isRepeated(key, row.cells)) throw new LineProblem('repeated')
     const hours = this.cells.number(row, 'duration (hours)', 'duration') ?? 0
+    if (hours === 0) this.#withoutDuration.add(key)
     const workout: FileWorkout = {
       name: this.cells.limitedText(row, 'workout name', 'name of the workout') || 'Workout 1',
       date,
@@ -60,9 +81,75 @@ class StrongLiftsReader extends WorkoutTableReader {
 
   /** Each workout repeats the body weight that was typed last. */
   readonly #bodyWeights = new Set<string>()
+  readonly #withoutDuration = new Set<string>()
 
   override end(): MoveInReport {
     this.to.lose('bodyWeights', this.#bodyWeights.size)
+    this.to.lose('noReadableDuration', this.#withoutDuration.size)
     return super.end()
+  }
+}
+
+/** The column with the name of an exercise. */
+const EXERCISE = /^exercise \d+$/
+
+class StrongLiftsWorkoutsReader extends WorkoutTableReader {
+  readonly #occurrences = new Occurrences()
+  #bodyWeights = 0
+
+  constructor(input: TableInput) {
+    super(STRONGLIFTS_WORKOUTS.format, input)
+  }
+
+  override read(row: Row): void {
+    const { date } = this.cells.date(row, STRONGLIFTS_WORKOUTS.dateColumn)
+    if (this.repeated.isRepeated(date, row.cells)) throw new LineProblem('repeated')
+    const key = `${date} ${this.#occurrences.next(date)}`
+    const name = `Workout ${this.cells.text(row, 'workout')}`.trim()
+    const createdAt = instantOf({ date, seconds: null })
+    const workout: FileWorkout = { name, date, createdAt, minutes: 0, notes: '' }
+    const { names } = this.header
+    const sets = names.flatMap((name, at) => (EXERCISE.test(name) ? this.#setsOf(row, at) : []))
+    this.workouts.add(key, () => workout, null)
+    this.workouts.addNote(key, this.cells.text(row, 'note'))
+    for (const set of sets) this.workouts.add(key, () => workout, set)
+    this.to.lose('noReadableDuration')
+    if (names.some((each, at) => each.startsWith('body weight') && row.cells[at])) {
+      this.#bodyWeights += 1
+    }
+  }
+
+  override end(): MoveInReport {
+    this.to.lose('bodyWeights', this.#bodyWeights)
+    return super.end()
+  }
+
+  /** The sets of an exercise. @param at the column with its name */
+  #setsOf(row: Row, at: number): FileSet[] {
+    const exercise = (row.cells[at] ?? '').trim()
+    if (exercise === '') return []
+    const { names } = this.header
+    const next = names.findIndex((name, index) => index > at && EXERCISE.test(name))
+    const columns = names.slice(at + 1, next === -1 ? undefined : next)
+    const numbers = columns.flatMap((name, index) => {
+      const text = (row.cells[at + 1 + index] ?? '').trim()
+      const what = name.startsWith('set ') ? 'number of reps' : 'weight'
+      if (text === '' || name === '') return []
+      const value = checkNumber(parseFileNumber(text, this.dialect.separator), what, text)
+      return [{ unit: /\((\w+)\)$/.exec(name)?.[1], value }]
+    })
+    const load = numbers.find(({ unit }) => unit !== undefined)
+    const sets = numbers.filter(({ unit }) => unit === undefined)
+    // A weight that was planned.
+    if (sets.length === 0)
+      this.to.skip(row, { reason: 'missing', what: 'number of reps' }, exercise)
+    return sets.map(({ value: reps }) => {
+      const set = this.details.read({
+        ...{ line: row.line, exercise, reps, weight: load?.value ?? null },
+        ...{ weightUnit: readWeightUnit(load?.unit ?? ''), rpe: '' },
+        ...{ distance: null, distanceUnit: '', seconds: null },
+      })
+      return { ...set, exercise, muscleGroup: '' }
+    })
   }
 }

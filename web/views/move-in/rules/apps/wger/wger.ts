@@ -67,6 +67,7 @@ const SECONDS = new Map([
 const DISTANCES = new Map([
   [5, 'mi'],
   [6, 'km'],
+  [8, 'm'],
 ])
 const ENGLISH = 2
 
@@ -83,8 +84,9 @@ class WgerReader implements JsonReader {
   readonly #measurements: Measurements
   readonly #trackers: TrackerCollector
   readonly #exercises = new Map<number, { readonly name: string; readonly isCardio: boolean }>()
-  readonly #categories = new Map<number, { readonly name: string; readonly unit: string }>()
-  readonly #sessions = new Map<string, JsonObject>()
+  /** By their ids, which are numbers in older versions. */
+  readonly #categories = new Map<string, { readonly name: string; readonly unit: string }>()
+  readonly #sessions = new Map<string, Entry>()
   readonly #logs: Entry[] = []
   readonly #measures: Entry[] = []
 
@@ -98,20 +100,25 @@ class WgerReader implements JsonReader {
   }
 
   read(element: JsonObject, place: Place): void {
-    const id = jsonNumber(element.id) ?? 0
     if ('repetitions_unit' in element) this.#logs.push({ element, place })
-    else if ('time_start' in element) this.#sessions.set(jsonText(element.id), element)
+    else if ('time_start' in element) this.#sessions.set(jsonText(element.id), { element, place })
     else if ('value' in element) this.#measures.push({ element, place })
     else if ('weight' in element) this.#readWeight(element, place)
-    else if ('translations' in element) this.#readExercise(id, element)
+    else if ('translations' in element) this.#readExercise(element)
     else if ('unit' in element) {
-      this.#categories.set(id, { name: jsonText(element.name), unit: jsonText(element.unit) })
+      const category = { name: jsonText(element.name), unit: jsonText(element.unit) }
+      this.#categories.set(jsonText(element.id), category)
     } else this.#to.lose({ note: 'otherRecords', example: Object.keys(element).join(', ') })
   }
 
   end(): MoveInReport {
     for (const { element, place } of this.#logs) {
       readOrSkip(place, this.#to, () => this.#readLog(element, place))
+    }
+    // Those without a log, too.
+    for (const [key, { element, place }] of this.#sessions) {
+      const describe = () => this.#workoutOf(element, this.#date(element))
+      readOrSkip(place, this.#to, () => this.#workouts.add(key, describe, null))
     }
     for (const { element, place } of this.#measures) {
       readOrSkip(place, this.#to, () => this.#readMeasure(element))
@@ -135,7 +142,8 @@ class WgerReader implements JsonReader {
     ])
   }
 
-  #readExercise(id: number, element: JsonObject): void {
+  #readExercise(element: JsonObject): void {
+    const id = jsonNumber(element.id) ?? 0
     const names = jsonObjects(element.translations)
     const name = names.find(({ language }) => language === ENGLISH) ?? names[0]
     const isCardio = jsonText(jsonObject(element.category).name) === 'Cardio'
@@ -144,7 +152,7 @@ class WgerReader implements JsonReader {
 
   #readMeasure(element: JsonObject): void {
     const value = jsonNumber(element.value)
-    const { name, unit } = this.#categories.get(jsonNumber(element.category) ?? 0) ?? {
+    const { name, unit } = this.#categories.get(jsonText(element.category)) ?? {
       name: `Measurement ${jsonText(element.category)}`,
       unit: '',
     }
@@ -175,7 +183,7 @@ class WgerReader implements JsonReader {
     })
     const reserve = jsonText(element.rir)
     const remarks = reserve === '' ? set.remarks : [...set.remarks, `RIR ${Number(reserve)}`]
-    const session = this.#sessions.get(jsonText(element.session))
+    const session = this.#sessions.get(jsonText(element.session))?.element
     const key = jsonText(element.session) || date.date
     const category = known?.isCardio ? 'cardio' : set.category
     this.#workouts.add(key, () => this.#workoutOf(session, date), {

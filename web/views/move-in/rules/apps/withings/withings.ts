@@ -21,7 +21,8 @@ export const WITHINGS: TablesFormat = {
     [
       '^(?=.*(?:light \\(s\\)|duration to sleep|activity type"?,"?data\\b))',
       '^"?[^",]+"?,"?[^",]+"?,"?s[iíy]st',
-      '^"?[^",]+"?(?:,"?[^",]+ \\((?:kg|lb)\\)"?){2}',
+      // Masses up to the comments; tables of other apps have other columns too.
+      '^"?[^",]+"?(?:,"?[^",]+ \\((?:kg|lb)\\)"?){2,5},"?[^",()\\n]+"?,?\\r?(?:\\n|$)',
     ].join('|'),
     'i',
   ),
