@@ -54,10 +54,11 @@ export function scrollNavigatedPage(): void {
   restoreTo = 0
 }
 
-/** Scrolls the document's first page to its saved position, unless the user has scrolled, tapped or typed already. */
+/** Scrolls the document's first page to its saved position, unless the user has scrolled, or focused something. */
 export function scrollFirstPage(): void {
   const left = savedPosition(history.state)
-  if (left > 0 && isAt(0) && !navigator.userActivation?.hasBeenActive) scrollWhenPossible(left)
+  const isUsed = document.activeElement !== document.body
+  if (left > 0 && isAt(0) && !isUsed) scrollWhenPossible(left)
 }
 
 /**
