@@ -126,7 +126,8 @@ test('a full device, a newer version and a deleted database are reported, and no
     reason: 'the first attempt may come after the browser has deleted the database',
   })
   consoleErrors.allow({
-    pattern: /^(The database of this device could not be read|Today's figures could not be kept)/,
+    pattern:
+      /^(The database of this device could not be read|Today's figures could not be kept|The recovery cookie could not)/,
     reason: 'a read that is in progress fails when the database is deleted',
   })
   consoleErrors.allow({

@@ -171,7 +171,7 @@ test('four taps from Move pin a note to an exercise that the library does not ha
   await expect(more).toContainText('Needs EZ bar, bench')
   await more.getByLabel('Note for next time').fill('Elbows in')
   await more.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Note of Skull Crusher saved')).toBeVisible()
+  await expect(page.getByTestId('toast')).toContainText('Note of Skull Crusher saved')
   await builder(page)
     .getByRole('button', { name: /^Add Exercises/ })
     .click()
