@@ -8,7 +8,7 @@ import type { EntryOf } from '../../kinds/kinds.ts'
 import { type IdKind, type TableOf, tablesSince } from '../../kinds/tables.ts'
 import type { Workout } from '../../kinds/workout.ts'
 import type { DeletedEntry } from '../deleted-entries/rules/deleted-entry.ts'
-import type { SettingBase } from '../vault/rules/merge-record.ts'
+import type { MergeBase } from '../vault/rules/merge-record.ts'
 import type { Rehearsal } from '../vault/rules/rehearsal.ts'
 import type { VaultTable } from '../vault/rules/vault-tables.ts'
 import { DATABASE_NAME, isReadableVersion } from './database-version.ts'
@@ -192,7 +192,7 @@ export interface VaultRecordRow {
    */
   readonly unread?: string
   /** Only of a setting, a preset exercise or a day. */
-  readonly base?: SettingBase
+  readonly base?: MergeBase
   /** The record in the vault. */
   readonly confirmed?: {
     readonly epoch: string

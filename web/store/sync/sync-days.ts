@@ -11,6 +11,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { TEXTS } from '@tend/shared/days/registers/join-texts'
 import { pendingRegisters } from '@tend/shared/days/registers/reconcile'
 import { assertCursorAdvances } from '@tend/shared/sync/page-cursor'
+import type { DailyRow } from '../database/database.ts'
 import { noteSent, noteSentTexts } from '../days/note-sent.ts'
 import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
@@ -62,13 +63,10 @@ export function pushDays(
  * device has not seen. A push without texts needs no other request.
  */
 export async function pullBeforeTexts(device: Device, api: Api): Promise<void> {
-  for (const date of await readOutbox(device)) {
-    const pending = pendingRegisters(await readDay(device.db, device.userId, date))
-    if (TEXTS.some((name) => name in pending)) {
-      await pullChanges(device, api)
-      return
-    }
-  }
+  const hasText = (row: DailyRow) =>
+    row.userId === device.userId && TEXTS.some((name) => name in pendingRegisters(row))
+  const pending = device.db.daily_data.where('pending').equals(1)
+  if (await pending.filter(hasText).first()) await pullChanges(device, api)
 }
 
 /** The pending registers of days, as writes without the user id, noted as sent. */

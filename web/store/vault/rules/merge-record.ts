@@ -24,14 +24,14 @@ interface DeviceState extends State {
   /** The device has never compared the entry with a record, so its row cannot come from one. */
   readonly isUnshared?: boolean
   /** The setting, or the texts of the day, before the device changed it; missing if it is not known. */
-  readonly base?: SettingBase
+  readonly base?: MergeBase
 }
 
 /**
  * The value of a setting, the row of a preset, or the revisions of a day's texts, when vault and device last had the
  * same, and its revision.
  */
-export interface SettingBase {
+export interface MergeBase {
   readonly value: unknown
   readonly revision: number
 }
@@ -155,7 +155,7 @@ function withRange(merged: unknown, { minReps, maxReps }: SealedRow): unknown {
 
 /** The base of the next change to a setting, a preset exercise or a day, once vault and device have the same row. */
 export function baseOf({ table, row, revision }: Pick<EntryRecord, 'table' | 'row' | 'revision'>): {
-  readonly base?: SettingBase
+  readonly base?: MergeBase
 } {
   if (table === 'days') return { base: { value: textRevisions(registersOf(row)), revision } }
   if (!row || (isDeletable(table) && !isPreset(table, row))) return {}
