@@ -115,6 +115,11 @@ const PLAIN_NOTES: Readonly<Record<PlainNote, (count: number) => string>> = {
       one: 'elevation that is too far from the one before',
       other: 'elevations that are too far from those before',
     }),
+  joinedParts: (count) =>
+    plural(count, {
+      one: 'workout that its file has in several parts',
+      other: 'workouts that their files have in several parts',
+    }),
   jumps: (count) =>
     plural(count, {
       one: 'place that is too far from the one before',

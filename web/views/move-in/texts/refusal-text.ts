@@ -13,9 +13,9 @@ export const HEALTH_AUTO_EXPORT = t`This is a file of Health Auto Export, which 
 
 const REFUSALS: Readonly<Record<Extract<TableRefusal, string>, string>> = {
   unknown: UNKNOWN,
-  cronometerDays: t`This is Cronometer’s daily nutrition, the totals of each day. “Food & Recipe Entries” of the same export can be imported.`,
   cronometerExercises: t`This is Cronometer’s list of exercises, which Tend does not read. “Food & Recipe Entries” and “Biometrics” can be imported.`,
   cronometerNotes: t`These are Cronometer’s notes, which Tend does not read. “Food & Recipe Entries” and “Biometrics” can be imported.`,
+  dayTotals: t`These are the totals of each day, which Tend does not read. Choose an export with each food or meal: “Food & Recipe Entries” of Cronometer, or “Backup Database” of Waistline.`,
   healthAutoExport: HEALTH_AUTO_EXPORT,
   loopTable: t`This is one of the files of Loop Habit Tracker’s export. Choose its whole zip file instead.`,
   myfitnesspalExercises: t`This is MyFitnessPal’s exercise summary, which Tend does not read. The files “Nutrition Summary” and “Measurement Summary” of the same export can be imported.`,

@@ -307,6 +307,26 @@ test('each track, activity and session is a workout', async () => {
   expect(sports).toEqual(['Swimming', 'Cycling'])
 })
 
+test('a TCX file of Google Fit is one workout from the start in its name on, in parts that overlap', async () => {
+  const activity = (points: MadePoint[]) =>
+    /<Activity .*<\/Activity>/.exec(makeTcx('Other', points))?.[0] ?? ''
+  const [first, second] = [straightRun(400), straightRun(520, 3, 900, 300)]
+  const tcx = makeTcx('Other', first).replace('</Activities>', `${activity(second)}</Activities>`)
+  const read = (name: string) => readRecords(new File([tcx], name), { format: 'tcx', member: null })
+  const { workouts, report } = await read('2026-11-15T09_13_40.5+01_00_PT12M_Running.tcx')
+  expect(workouts).toMatchObject([
+    {
+      createdAt: '2026-11-15T08:13:40.000Z',
+      exercises: [{ name: 'Running', sets: [{ seconds: 720 }] }],
+    },
+  ])
+  expect(setOf(workouts[0] as Workout)?.distance).toBeCloseTo(2.16, 1)
+  expect(report.conversions.map(({ text }) => text)).toEqual([
+    'workout that its file has in several parts',
+  ])
+  expect((await read('run.tcx')).workouts).toHaveLength(2)
+})
+
 test('a recording without a sport is named by its speed, and other sports become exercises', async () => {
   expect((await readOne(makeGpx([straightRun(300, 1.4)]))).name).toBe('Walking')
   expect((await readOne(makeGpx([straightRun(300, 8)], '<type>1</type>'))).name).toBe('Cycling')

@@ -41,16 +41,21 @@ test('missing columns are named', () => {
 })
 
 test('other files of these apps are named', () => {
-  expect(recognise('Date,Energy (kcal),Alcohol (g),Completed')).toMatch(
-    /Cronometer’s daily nutrition/,
-  )
   expect(recognise('Position,Name,Type,Question,Description,FrequencyNumerator,Color')).toMatch(
     /Choose its whole zip file/,
   )
   expect(recognise('Day,Time,Group,Exercise,Minutes,Calories Burned')).toMatch(/list of exercises/)
 })
 
+test('totals of days are no meals and no measurements', () => {
+  const totals = /^These are the totals of each day/
+  expect(recognise('Date,Energy (kcal),Alcohol (g),Completed')).toMatch(totals)
+  expect(recognise('Date;Calories (kcal);Fat (g);Protein (g);Weight (kg)')).toMatch(totals)
+  expect(recognise('Datum;Kilojoule (kJ);Fett (g);Gewicht (kg);Taille (cm)')).toMatch(totals)
+})
+
 test('files of other apps are unknown', () => {
+  expect(recognise('Date,Type,Value,Unit')).toBe(UNKNOWN)
   expect(recognise('id,name,value')).toBe(UNKNOWN)
   expect(recognise('Date,Weight,Owner')).toBe(UNKNOWN)
   expect(recognise('Date,Entraînement,Poids (kg)')).toBe(UNKNOWN)

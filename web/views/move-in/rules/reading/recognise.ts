@@ -13,7 +13,6 @@ const KNOWN_OTHERS = [
   [['date', 'exercise', 'exercise calories', 'exercise minutes'], 'myfitnesspalExercises'],
   [['day', 'exercise', 'minutes', 'calories burned'], 'cronometerExercises'],
   [['day', 'group', 'note'], 'cronometerNotes'],
-  [['date', 'energy (kcal)', 'completed'], 'cronometerDays'],
   [['name', 'question', 'description', 'color'], 'loopTable'],
   [['date', 'value', 'notes'], 'loopTable'],
   [['date/time', 'active energy (kj)'], 'healthAutoExport'],
@@ -25,6 +24,7 @@ const KNOWN_OTHERS = [
 /** Why a table cannot be imported. */
 export type TableRefusal =
   | 'unknown'
+  | 'dayTotals'
   | (typeof KNOWN_OTHERS)[number][1]
   | { readonly app: string; readonly missing: readonly string[] }
 
@@ -52,12 +52,19 @@ export function recogniseTable(
   const header = new Header(cells)
   const other = KNOWN_OTHERS.find(([columns]) => columns.every((name) => header.has(name)))
   if (other) return { refusal: other[1] }
+  if (/\((?:kcal|kj|ккал|кдж)\)$/.test(header.names[1] ?? '')) return { refusal: 'dayTotals' }
   const [near] = tables
-    .filter(({ format, header }) => isOwn(format, header, values))
+    .filter(({ format, header }) => isOwn(format, header, values) && hasOwnColumn(format, header))
     .map(({ format, header }) => ({ format, missing: missingColumns(format, header) }))
     .filter(({ format, missing }) => missing.length <= format.columns.length / 2)
     .sort((a, b) => a.missing.length - b.missing.length)
   return { refusal: near ? { app: appOf(near.format.format), missing: near.missing } : 'unknown' }
+}
+
+/** Whether the table has a column that not every table of measurements has. */
+function hasOwnColumn({ columns }: CsvFormat, header: Header): boolean {
+  const names = columns.flat().map((name) => name.toLowerCase())
+  return names.some((name) => header.has(name) && !/^(?:date|time|value|unit)$/.test(name))
 }
 
 function isOwn(format: CsvFormat, header: Header, values: readonly string[]): boolean {

@@ -14,6 +14,7 @@ import { checkDate, LineProblem } from '../reading/csv-format.ts'
 import { SetDetails } from '../reading/set-details.ts'
 import { type FileSet, type FileWorkout, WorkoutCollector } from '../workout-collector.ts'
 import { localDateAt } from './local-date-at.ts'
+import { type NamedActivity, namedActivity } from './named-activity.ts'
 import { type Sport, sportOf, sportOfSpeed, UNKNOWN_SPEED } from './sport.ts'
 import { Track, type TrackFigures, type TrackPoint } from './track.ts'
 
@@ -70,10 +71,14 @@ interface OpenTrack {
   offsetMinutes: number | undefined
   readonly sport: Sport | null
   readonly track: Track
+  /** What was announced about it, if that is known from the name of its file. */
+  readonly announced: AnnouncedActivity | undefined
 }
 
 /** Two tables of a device begin an activity at about the same time. */
 const SAME_START_MS = 120_000
+/** The same for the time in the name of a file. */
+const SAME_NAMED_MS = 1000
 /** Recordings that are named in the preview. */
 const MAX_NAMED = 50
 const MAX_NAME_CHARS = 80
@@ -86,6 +91,14 @@ export class TrackReader {
   #fileName = ''
   /** Names the file among several, otherwise empty. */
   #place = ''
+  /** The activity of which all recordings of the file are parts. */
+  #named: NamedActivity | null = null
+  /** The parts so far. */
+  #parts = 0
+  /** The time of the last point of the parts, in milliseconds. */
+  #lastMs = 0
+  /** Completes the activity of the parts. */
+  #completeParts: (() => void) | null = null
   /** Adds the workouts of the file once it is read to its end. */
   #pending: (() => void)[] = []
   readonly #context: MoveInContext
@@ -116,6 +129,9 @@ export class TrackReader {
   startFile(fileName: string, place: string): void {
     this.#fileName = fileName
     this.#place = place
+    this.#named = namedActivity(fileName)
+    this.#parts = 0
+    this.#completeParts = null
     this.#open = null
     this.#pending = []
     this.#announced.push(...this.#taken.splice(0))
@@ -128,6 +144,7 @@ export class TrackReader {
 
   /** The file was read to its end without a problem. */
   endFile(): void {
+    this.#completeParts?.()
     for (const add of this.#pending.splice(0)) add()
     this.#taken = []
   }
@@ -138,10 +155,19 @@ export class TrackReader {
   }
 
   begin(head: TrackHead): void {
-    const sport = sportOf(head.sport)
+    const named = this.#named
+    this.#parts += 1
+    if (named && this.#parts > 1) {
+      this.pause()
+      return
+    }
+    const announced = named ? this.#announcementOf(named.startMs) : undefined
+    const sport = sportOf(announced?.sport || head.sport) ?? sportOf(named?.sport ?? '')
     const track = new Track(sport?.maxSpeed ?? UNKNOWN_SPEED)
-    this.#open = { line: head.line, offsetMinutes: head.offsetMinutes, sport, track }
+    const offsetMinutes = named?.offsetMinutes ?? head.offsetMinutes
+    this.#open = { line: head.line, offsetMinutes, sport, track, announced }
     this.#untimed = 0
+    this.#lastMs = (named?.startMs ?? 0) - 1
   }
 
   /**
@@ -151,7 +177,8 @@ export class TrackReader {
   add(point: TrackPoint | null, offsetMinutes?: number): void {
     const open = this.#open
     if (!point) this.#untimed += 1
-    else if (open) {
+    else if (open && !(this.#named && point.ms <= this.#lastMs)) {
+      this.#lastMs = point.ms
       open.offsetMinutes ??= offsetMinutes
       open.track.add(point)
     }
@@ -165,7 +192,14 @@ export class TrackReader {
   complete(texts: TrackTexts, totals: TrackTotals | null): void {
     const open = this.#open
     if (!open) return
-    this.#open = null
+    if (this.#named) this.#completeParts = () => this.#completeOrSkip(open, texts, totals)
+    else {
+      this.#open = null
+      this.#completeOrSkip(open, texts, totals)
+    }
+  }
+
+  #completeOrSkip(open: OpenTrack, texts: TrackTexts, totals: TrackTotals | null): void {
     try {
       this.#complete(open, texts, totals)
     } catch (error) {
@@ -194,17 +228,22 @@ export class TrackReader {
   }
 
   #complete(
-    { offsetMinutes, sport: ownSport, track }: OpenTrack,
+    { offsetMinutes, sport: ownSport, track, announced: known }: OpenTrack,
     texts: TrackTexts,
     ownTotals: TrackTotals | null,
   ): void {
     const figures = track.end()
     const startedMs = track.firstMs ?? ownTotals?.startMs ?? null
-    const announced = this.#announcementOf(startedMs)
-    const totals = ownTotals ?? announced?.totals ?? null
+    const announced = known ?? this.#announcementOf(startedMs)
+    const named = this.#named
+    const parts = named ? this.#parts : 1
+    const totals = named
+      ? (announced?.totals ?? namedTotals(named, ownTotals, parts))
+      : (ownTotals ?? announced?.totals ?? null)
     const ofDevice = deviceTotals(figures, totals, ownSport?.maxSpeed ?? UNKNOWN_SPEED)
     const firstMs = track.firstMs ?? totals?.startMs ?? null
-    const startMs = ofDevice?.startMs && firstMs ? Math.min(ofDevice.startMs, firstMs) : firstMs
+    const beganMs = ofDevice?.startMs && firstMs ? Math.min(ofDevice.startMs, firstMs) : firstMs
+    const startMs = named?.startMs ?? beganMs
     if (startMs === null) {
       if (this.#untimed > 0 || this.#place === '') {
         throw new LineProblem(this.#untimed > 0 ? 'noTimes' : 'noPoints')
@@ -221,9 +260,10 @@ export class TrackReader {
     const local = localDateAt(startMs, offsetMinutes, figures.line[0])
     const { date } = checkDate({ date: local, seconds: 0 }, text, this.#context.today)
     const hasPoints = figures.seconds > 0
-    const meters = (ofDevice ?? figures).meters || (totals?.meters ?? 0)
+    const exact = named ? totals : ofDevice
+    const meters = exact?.meters || figures.meters || (totals?.meters ?? 0)
     const seconds = Math.round(
-      ofDevice?.seconds || (hasPoints ? figures.seconds : (totals?.seconds ?? 0)),
+      exact?.seconds || (hasPoints ? figures.seconds : (totals?.seconds ?? 0)),
     )
     const pulse = figures.pulse ?? totals?.pulse ?? null
     const km = Math.round(meters) / 1000
@@ -265,6 +305,7 @@ export class TrackReader {
       if (!ofDevice && isOtherThanPlain(track, meters)) this.#to.convert('plainDistances')
       if (!sport) this.#to.convert('guessedSports')
       if (ofDevice) this.#to.convert('deviceTotals')
+      if (parts > 1) this.#to.convert('joinedParts')
       if (totals?.hasEnergy || announced?.totals.hasEnergy) this.#to.lose('calories')
       this.#addSets(key, workout, sets.length > 0 ? sets : [set])
       this.#count += 1
@@ -288,10 +329,9 @@ export class TrackReader {
   /** Takes what was announced about a recording, by its file or the time of its start. */
   #announcementOf(startMs: number | null): AnnouncedActivity | undefined {
     if (startMs === null) return undefined
+    const nearMs = this.#named ? SAME_NAMED_MS : SAME_START_MS
     const at = this.#announced.findIndex(({ file, totals }) =>
-      file === ''
-        ? Math.abs((totals.startMs ?? 0) - startMs) <= SAME_START_MS
-        : file === this.#fileName,
+      file === '' ? Math.abs((totals.startMs ?? 0) - startMs) <= nearMs : file === this.#fileName,
     )
     const [found] = at === -1 ? [] : this.#announced.splice(at, 1)
     if (found) this.#taken.push(found)
@@ -336,6 +376,16 @@ const PLAIN_TOLERANCE = 50
 function isOtherThanPlain({ plainMeters, outOfOrder, jumps }: Track, meters: number): boolean {
   if (plainMeters === 0 || outOfOrder + jumps > 0) return false
   return Math.abs(plainMeters - meters) > Math.max(PLAIN_TOLERANCE, TOLERANCE * plainMeters)
+}
+
+/** The totals of an activity without an announcement. Its parts together are longer than it. */
+function namedTotals(
+  { startMs, seconds }: NamedActivity,
+  own: TrackTotals | null,
+  parts: number,
+): TrackTotals {
+  const meters = parts === 1 ? (own?.meters ?? 0) : 0
+  return { startMs, meters, seconds, pulse: null, hasEnergy: own?.hasEnergy ?? false }
 }
 
 /** The totals of the device where its points give another distance, unless these are impossible. */

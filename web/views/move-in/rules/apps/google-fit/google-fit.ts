@@ -13,8 +13,9 @@ import {
   jsonText,
 } from '../../reading/json-format.ts'
 import { Measurements } from '../../reading/measurements.ts'
+import { namedActivity } from '../../tracks/named-activity.ts'
 import { TrackReader } from '../../tracks/track-reader.ts'
-import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts'
+import type { ArchiveFormat, ClaimedFiles } from '../app-format.ts'
 
 /** Google Fit's data in Google Takeout: a file for each session, and one for each source of numbers. */
 export const GOOGLE_FIT: JsonFormat & ArchiveFormat = {
@@ -26,26 +27,30 @@ export const GOOGLE_FIT: JsonFormat & ArchiveFormat = {
   createReader: (context, to) => new GoogleFitReader(context, to),
 }
 
-/** The tables of each day repeat the table of all days, which repeats the files of numbers. */
+/**
+ * The recordings of the sessions. The tables of each day repeat the table of all days, which repeats the files of
+ * numbers.
+ */
 function claim(paths: readonly string[]): ClaimedFiles {
+  const members = paths.filter((path) => /\.tcx$/.test(path) && namedActivity(path))
   const all = /(?:^|\/)Daily (?:activity metrics|Aggregations)\/Daily [^/]+\.csv$/
   const [days] = paths.filter((path) => all.test(path))
-  if (days === undefined) return NOTHING
+  if (days === undefined) return { members, others: [] }
   const folder = days.slice(0, days.lastIndexOf('/') + 1)
   const hasNumbers = paths.some((path) => /(?:^|\/)All Data\/[^/]*step_count/.test(path))
   const others = paths.filter((path) => path.startsWith(folder) && (hasNumbers || path !== days))
-  return { members: [], others }
+  return { members, others }
 }
 
 class GoogleFitReader implements JsonReader {
+  readonly tracks: TrackReader
   readonly #context: MoveInContext
-  readonly #tracks: TrackReader
   readonly #measurements: Measurements
   readonly #tracking: HealthTracking
 
   constructor(context: MoveInContext, to: Collector) {
     this.#context = context
-    this.#tracks = new TrackReader(GOOGLE_FIT.format, context, to)
+    this.tracks = new TrackReader(GOOGLE_FIT.format, context, to)
     this.#measurements = new Measurements(GOOGLE_FIT.format, context, to)
     this.#tracking = new HealthTracking(GOOGLE_FIT.format, context, to)
   }
@@ -56,10 +61,10 @@ class GoogleFitReader implements JsonReader {
   }
 
   end(): MoveInReport {
-    return this.#tracks.end([...this.#measurements.questions, ...this.#tracking.end()])
+    return this.tracks.end([...this.#measurements.questions, ...this.#tracking.end()])
   }
 
-  #readSession(element: JsonObject, { line }: Place): void {
+  #readSession(element: JsonObject, { line, file }: Place): void {
     const { today } = this.#context
     const sport = jsonText(element.fitnessActivity)
     const start = isoInstant(jsonText(element.startTime), today)
@@ -76,8 +81,9 @@ class GoogleFitReader implements JsonReader {
       return jsonNumber(found?.floatValue) ?? jsonNumber(found?.intValue) ?? 0
     }
     const active = /^([\d.]+)s$/.exec(jsonText(element.duration))?.[1]
-    this.#tracks.announce({
+    this.tracks.announce({
       ...{ line, file: '', sport, name: '', notes: '' },
+      offsetMinutes: namedActivity(file)?.offsetMinutes,
       totals: {
         startMs: start.ms,
         meters: amount('distance.delta'),

@@ -1,4 +1,5 @@
 import { stableId } from '@tend/shared/records/stable-id'
+import { SALT_PER_SODIUM } from '@tend/shared/units/salt'
 import { nutrientsFrom } from '../../../../../areas/nutrition/rules/nutrients.ts'
 import { isOptionalNutrient, type Nutrient } from '../../../../../kinds/nutrient-names.ts'
 import type { Collector, Place } from '../../collector.ts'
@@ -15,6 +16,7 @@ import {
   jsonText,
 } from '../../reading/json-format.ts'
 import { MealTypes } from '../../reading/meal-names.ts'
+import { Measurements } from '../../reading/measurements.ts'
 import { TrackReader } from '../../tracks/track-reader.ts'
 import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts'
 
@@ -24,21 +26,25 @@ import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts
  */
 export const OPENNUTRITRACKER: JsonFormat & ArchiveFormat = {
   format: 'opennutritracker',
-  start: /"energyKcal100"|"physicalActivityDBO"/,
+  start: /"energyKcal100"|"physicalActivityDBO"|^\[\s*\{\s*"date"\s*:\s*"[^"]+",\s*"weightKg"/,
   depth: () => 1,
   claim,
   createReader: (context, to) => new OpenNutriTrackerReader(context, to),
 }
 
-/** The goals of days are the app's own. */
+/** The goals of days are the app's own, and tables repeat the JSON files. */
 function claim(paths: readonly string[]): ClaimedFiles {
-  const members = paths.filter((path) => /(?:^|\/)user_(?:intake|activity)\.json$/.test(path))
-  const others = paths.filter((path) => /(?:^|\/)user_tracked_day\.json$/.test(path))
+  const members = paths.filter((path) =>
+    /(?:^|\/)(?:user_(?:intake|activity)|weight_log)\.json$/.test(path),
+  )
+  const others = paths.filter((path) =>
+    /(?:^|\/)user_(?:tracked_day\.json|(?:intake|activity|tracked_day)\.csv)$/.test(path),
+  )
   return members.length === 0 ? NOTHING : { members, others }
 }
 
-/** The nutrients of 100 g, by their names here. */
-const NUTRIENTS: { readonly [name in Nutrient]: string | null } = {
+/** The nutrients of 100 g, by their names here. Sodium is in milligrams. */
+const NUTRIENTS: { readonly [name in Nutrient]: string } = {
   calories: 'energyKcal100',
   protein: 'proteins100',
   carbs: 'carbohydrates100',
@@ -46,7 +52,7 @@ const NUTRIENTS: { readonly [name in Nutrient]: string | null } = {
   fiber: 'fiber100',
   sugar: 'sugars100',
   saturatedFat: 'saturatedFat100',
-  salt: null,
+  salt: 'sodium100',
 }
 
 class OpenNutriTrackerReader implements JsonReader {
@@ -54,21 +60,24 @@ class OpenNutriTrackerReader implements JsonReader {
   readonly #to: Collector
   readonly #tracks: TrackReader
   readonly #types: MealTypes
+  readonly #measurements: Measurements
 
   constructor(context: MoveInContext, to: Collector) {
     this.#context = context
     this.#to = to
     this.#tracks = new TrackReader(OPENNUTRITRACKER.format, context, to)
     this.#types = new MealTypes(context.answers)
+    this.#measurements = new Measurements(OPENNUTRITRACKER.format, context, to)
   }
 
   read(element: JsonObject, place: Place): void {
     if ('meal' in element) this.#readMeal(element)
     else if ('physicalActivityDBO' in element) this.#readActivity(element, place)
+    else if ('weightKg' in element) this.#readWeight(element, place)
   }
 
   end(): MoveInReport {
-    return this.#tracks.end(this.#types.questions)
+    return this.#tracks.end([...this.#types.questions, ...this.#measurements.questions])
   }
 
   #readMeal(element: JsonObject): void {
@@ -92,11 +101,19 @@ class OpenNutriTrackerReader implements JsonReader {
       feelings: '',
       quantity: 1,
       ...nutrientsFrom((nutrient) => {
-        const value = jsonNumber(of100[NUTRIENTS[nutrient] ?? ''])
+        const value = jsonNumber(of100[NUTRIENTS[nutrient]])
         if (value === null) return isOptionalNutrient(nutrient) ? undefined : 0
-        return exact(Math.round(value * amount) / 100)
+        const factor = nutrient === 'salt' ? SALT_PER_SODIUM / 1000 : 1
+        return exact(Math.round(value * factor * amount) / 100)
       }),
     })
+  }
+
+  #readWeight(element: JsonObject, place: Place): void {
+    const date = this.#date(element.date)
+    const value = checkNumber(jsonNumber(element.weightKg), 'weight', jsonText(element.weightKg))
+    this.#measurements.add(place, instantOf(date), date, [{ key: 'weight', value, unit: 'kg' }])
+    if (jsonText(element.note) !== '') this.#to.lose('notesOnMeasurements')
   }
 
   #readActivity(element: JsonObject, { line }: Place): void {

@@ -1,3 +1,4 @@
+import { capitalised } from '@tend/shared/forms/capitalised'
 import { Occurrences, stableId } from '@tend/shared/records/stable-id'
 import { nutrientsFrom } from '../../../../../areas/nutrition/rules/nutrients.ts'
 import { isOptionalNutrient, type Nutrient } from '../../../../../kinds/nutrient-names.ts'
@@ -147,7 +148,7 @@ class WaistlineReader implements JsonReader {
       else if (name === 'body fat') measures.push({ key: 'bodyFat', value, unit: '%' })
       else if (name === 'waist' || name === 'hips') measures.push({ key: name, value, unit: 'cm' })
       else {
-        const label = name.charAt(0).toUpperCase() + name.slice(1)
+        const label = capitalised(name)
         const unit = name === 'neck' ? 'cm' : ''
         const tracker = otherMeasure(label, unit, catalogueKeyOf(label, unit))
         this.#trackers.addEntry(tracker, at, { value })

@@ -18,6 +18,7 @@ import {
 import { MeasureTableReader } from '../../reading/measure-table-reader.ts'
 import { Measurements } from '../../reading/measurements.ts'
 import { SetDetails } from '../../reading/set-details.ts'
+import { DROP_SET, TO_FAILURE, withKind } from '../../reading/set-kinds.ts'
 import { catalogueKeyOf, TrackerCollector } from '../../tracker-collector.ts'
 import { WorkoutCollector } from '../../workout-collector.ts'
 
@@ -69,6 +70,7 @@ const DISTANCES = new Map([
   [6, 'km'],
   [8, 'm'],
 ])
+const UNTIL_FAILURE = 2
 const ENGLISH = 2
 
 interface Entry {
@@ -112,8 +114,11 @@ class WgerReader implements JsonReader {
   }
 
   end(): MoveInReport {
+    // A set names the set that follows with less weight.
+    const drops = new Set(this.#logs.map(({ element }) => jsonText(element.next_log)))
     for (const { element, place } of this.#logs) {
-      readOrSkip(place, this.#to, () => this.#readLog(element, place))
+      const isDrop = drops.has(jsonText(element.id))
+      readOrSkip(place, this.#to, () => this.#readLog(element, place, isDrop))
     }
     // Those without a log, too.
     for (const [key, { element, place }] of this.#sessions) {
@@ -162,7 +167,7 @@ class WgerReader implements JsonReader {
     this.#trackers.addEntry(tracker, this.#date(element), { value, note })
   }
 
-  #readLog(element: JsonObject, { line }: Place): void {
+  #readLog(element: JsonObject, { line }: Place, isDrop: boolean): void {
     const date = this.#date(element)
     const number = jsonNumber(element.exercise) ?? 0
     const known = this.#exercises.get(number)
@@ -174,13 +179,15 @@ class WgerReader implements JsonReader {
     const weightUnit = WEIGHT_UNITS.get((jsonNumber(element.weight_unit) ?? 1) as 1 | 2)
     const weight = jsonNumber(element.weight)
     if (weight && !weightUnit) this.#to.lose({ note: 'unknownMeasure', name: t`plates and speeds` })
-    const set = this.#details.read({
+    const kind = unit === UNTIL_FAILURE ? TO_FAILURE : isDrop ? DROP_SET : null
+    const read = this.#details.read({
       ...{ line, exercise, rpe: '', weightUnit, distanceUnit },
       reps: perUnit || distanceUnit !== '' ? null : count,
       weight: weightUnit ? weight : null,
       distance: distanceUnit === '' ? null : count,
       seconds: perUnit ? (count ?? 0) * perUnit : null,
     })
+    const set = withKind(kind, read, this.#to)
     const reserve = jsonText(element.rir)
     const remarks = reserve === '' ? set.remarks : [...set.remarks, `RIR ${Number(reserve)}`]
     const session = this.#sessions.get(jsonText(element.session))?.element

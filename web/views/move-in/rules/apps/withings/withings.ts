@@ -1,3 +1,4 @@
+import { capitalised } from '@tend/shared/forms/capitalised'
 import type { Collector } from '../../collector.ts'
 import type { MoveInContext, MoveInReport } from '../../move-in.ts'
 import { otherMeasure } from '../../reading/biometric-reader.ts'
@@ -128,8 +129,7 @@ class WithingsReader extends TableFilesReader {
     this.#measurements.add(named.row, instantOf(date), date, measures)
     for (const mass of MASSES) {
       const value = named.number(mass)
-      const name = mass.charAt(0).toUpperCase() + mass.slice(1)
-      if (value) this.#tracking.addOther(otherMeasure(name, unit), date, value)
+      if (value) this.#tracking.addOther(otherMeasure(capitalised(mass), unit), date, value)
     }
     if (named.text('comments') !== '') this.#to.lose('notesOnMeasurements')
   }
