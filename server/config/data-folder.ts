@@ -25,8 +25,12 @@ export function makeDataFolder(path: string): string | null {
   return problem && `${rule} ${problem}`
 }
 
-/** Unlike `mkdirSync` with `recursive`, which never ends in a folder that accepts no files, such as /proc. */
-function makeFolder(path: string): void {
+/**
+ * Creates a folder, with mode 700, and those above it. Unlike `mkdirSync` with `recursive`, which never ends in a folder
+ * that accepts no files, such as /proc.
+ * @param path the absolute path
+ */
+export function makeFolder(path: string): void {
   const existing = statSync(path, { throwIfNoEntry: false })
   if (existing?.isDirectory()) return
   if (existing === undefined) makeFolder(dirname(path))

@@ -5,10 +5,11 @@ import { prepareSettings } from '../config/command-settings.ts'
 import { CommandProblem } from '../errors/command-problem.ts'
 import { showProgress } from '../terminal/progress-bar.ts'
 import { foodIndexPath } from './food-index-file.ts'
-import { importDownload } from './import-download.ts'
+import { importDownload, problemOf } from './import-download.ts'
 import { countryOf } from './off/off-countries.ts'
 import type { OffReport } from './off/off-rules.ts'
 import { openStoredFoods } from './read-food-index.ts'
+import type { StoredFood } from './stored-food.ts'
 import { addSyntheticFoods } from './synthetic-foods.ts'
 import { packsFolder, writePack } from './write-pack.ts'
 
@@ -95,20 +96,39 @@ export async function runFoodsPack(
     throw wrongArguments(`--count must be a whole number from 1 to ${MAX_PACK_FOODS}`)
   }
   const { dataDir } = prepareSettings(env, root)
-  const path = foodIndexPath(dataDir)
-  const index = existsSync(path) ? openStoredFoods(path) : null
-  const foods = index?.soldIn(country, count) ?? []
-  index?.close()
-  if (foods.length === 0) {
+  const folder = values.folder === undefined ? packsFolder(dataDir) : resolve(values.folder)
+  const pack = await orProblem(() => {
+    const foods = foodsSoldIn(country, count, foodIndexPath(dataDir))
+    return foods.length === 0 ? null : writePack(folder, country, foods, today())
+  })
+  if (pack === null) {
     throw new CommandProblem(
       `The food index in ${dataDir} has no products of this country: import Open Food Facts first.`,
     )
   }
-  const folder = values.folder === undefined ? packsFolder(dataDir) : resolve(values.folder)
-  const pack = writePack(folder, country, foods, new Date().toISOString().slice(0, 10))
   const bytes = pack.parts.reduce((sum, part) => sum + part.bytes, 0)
   const files = `${pack.parts.length} file${pack.parts.length === 1 ? '' : 's'}`
-  return `${folder} now has ${foods.length} foods of ${country} in ${files}, ${bytes} bytes.`
+  return `${folder} now has ${pack.foods} foods of ${country} in ${files}, ${bytes} bytes.`
+}
+
+function foodsSoldIn(country: string, count: number, path: string): readonly StoredFood[] {
+  const index = existsSync(path) ? openStoredFoods(path) : null
+  try {
+    return index?.soldIn(country, count) ?? []
+  } finally {
+    index?.close()
+  }
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** @throws CommandProblem for a full disk, or a file that cannot be used */
+async function orProblem<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new CommandProblem(problemOf(error))
+  }
 }
 
 /** Runs `tend foods synth`. */
@@ -123,7 +143,9 @@ export async function runFoodsSynth(
     throw wrongArguments(`The <number> must be a whole number from 0 to ${MAX_SYNTHETIC}`)
   }
   const { dataDir } = prepareSettings(env, root)
-  const foods = await showProgress((onProgress) => addSyntheticFoods(dataDir, count, onProgress))
+  const foods = await orProblem(() =>
+    showProgress((onProgress) => addSyntheticFoods(dataDir, count, onProgress)),
+  )
   return summary(dataDir, foods)
 }
 

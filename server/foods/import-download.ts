@@ -144,15 +144,18 @@ function openOldIndex(indexPath: string) {
 
 const NO_ACCESS = 'This user has no access to the download or the data folder.'
 
-function problemOf(error: unknown): string {
+/** A sentence about an error of a command for foods, such as that the disk is full. */
+export function problemOf(error: unknown): string {
   if (error instanceof ImportProblem) return error.message
   const code = codeOf(error)
-  if (code === 'EACCES' || code === 'EPERM') return accessProblem(error) ?? NO_ACCESS
   if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
-    return 'The disk of the data folder is full: an import needs about three times the size of the index.'
+    return 'The disk is full. An import needs about three times the size of the index.'
   }
-  if (code === 'SQLITE_READONLY') return NO_ACCESS
-  return `The import failed: ${error instanceof Error ? error.message : String(error)}.`
+  const access = accessProblem(error)
+  if (access !== null) return access
+  if (code === 'EACCES' || code === 'EPERM' || code === 'SQLITE_READONLY') return NO_ACCESS
+  const reason = error instanceof Error ? error.message : String(error)
+  return reason.endsWith('.') ? reason : `The command failed: ${reason}.`
 }
 
 function codeOf(error: unknown): unknown {

@@ -78,6 +78,33 @@ it.each([
   expect(await tend(temporaryFolder(), 'pack', ...args)).toMatchObject({ code })
 })
 
+it('a folder that accepts no files is refused', async () => {
+  const dataDir = temporaryFolder()
+  await importInto(dataDir, [offLine()])
+  expect(await tend(dataDir, 'pack', '--country', 'de', '--folder', '/proc/packs')).toEqual({
+    code: 1,
+    message: '/proc/packs does not exist and cannot be created.',
+  })
+})
+
+it.each([
+  ['synth', '5'],
+  ['pack', '--country', 'de'],
+  ['import', 'products.jsonl'],
+])('foods %s names a food index that it cannot use', async (...args) => {
+  const dataDir = temporaryFolder()
+  mkdirSync(join(dataDir, 'foods.sqlite'))
+  const [download] = args.splice(1, Number(args[0] === 'import'))
+  if (download) {
+    writeFileSync(join(dataDir, download), `${offLine()}\n`)
+    args.push(join(dataDir, download))
+  }
+  expect(await tend(dataDir, ...args)).toEqual({
+    code: 1,
+    message: `${join(dataDir, 'foods.sqlite')} is not a file.`,
+  })
+})
+
 it('the server offers its packs, and no other file', async () => {
   const { app, folder } = await testApp()
   const get = (file: string) => app.inject(`/api/food/packs/${file}`)

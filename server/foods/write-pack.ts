@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { PART_FOODS, type PackFood, packText } from '@tend/foods/packs/pack-format'
 import { nameFor } from '@tend/foods/ranking/asker'
 import { type FoodPack, listFoodPacks } from '@tend/protocol/food-packs'
 import { furtherNutrients } from '@tend/protocol/food-search'
+import { makeFolder } from '../config/data-folder.ts'
 import { giveToOwner } from '../disk/file-modes.ts'
 import { syncFile } from '../store/sync-file.ts'
 import { type StoredFood, toFoodRecord } from './stored-food.ts'
@@ -27,7 +28,7 @@ export function writePack(
   foods: readonly StoredFood[],
   date: string,
 ): FoodPack {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const parts = []
   for (let at = 0; at < foods.length; at += PART_FOODS) {
     const text = packText(
