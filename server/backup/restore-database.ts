@@ -1,6 +1,7 @@
 import { constants, renameSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { fileAccessProblem, statsOf } from '../disk/file-access.ts'
+import { fileAccessProblem, inodeProblem, statsOf } from '../disk/file-access.ts'
 import { giveToOwner } from '../disk/file-modes.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
@@ -70,7 +71,10 @@ export async function restoreDatabase(paths: RestorePaths): Promise<RestoreOutco
     const known = error instanceof RestoreProblem ? error : mapSqliteError(error)
     if (known instanceof RestoreProblem) return { message: known.message, succeeded: false }
     if (!(known instanceof ServiceUnavailable)) throw error
-    return { message: `Nothing was restored. ${known.message}`, succeeded: false }
+    const { database } = paths
+    const folder = typeof database === 'string' ? dirname(database) : database.dataDir
+    const reason = inodeProblem(folder) ?? known.message
+    return { message: `Nothing was restored. ${reason}`, succeeded: false }
   }
 }
 
@@ -261,7 +265,9 @@ function checkValues(db: Database.Database, backup: string): void {
       ...jsonColumns.map((name) => `NOT json_valid(${name})`),
       table === 'users' ? INVALID_USER : 'false',
     ]
-    if (db.prepare(`SELECT 1 FROM ${table} WHERE ${wrong.join(' OR ')} LIMIT 1`).get()) {
+    const hasWrong = db.prepare(`SELECT 1 FROM ${table} WHERE ${wrong.join(' OR ')} LIMIT 1`).get()
+    // Days without their user would make the user's first write fail.
+    if (hasWrong || db.prepare(`PRAGMA foreign_key_check(${table})`).get()) {
       throw new RestoreProblem(
         `${backup} is damaged (the table "${table}" has an invalid value): use another backup.`,
       )

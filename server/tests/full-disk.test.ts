@@ -201,6 +201,14 @@ describe.skipIf(!canMountSmallDisk())('on a disk', () => {
     const env = { DATA_DIR: disk.folder }
     const reason = `${disk.folder} is on a disk that has space, but no place for another file (no free inode): delete files on it.`
     expect(await attemptStart(env, disk.wrapper)).toMatchObject({ code: 1, stderr: `${reason}\n` })
+    const backup = join(temporaryFolder(), 'a.db')
+    const other = { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent' }
+    await (await startServer(other)).kill('SIGTERM')
+    await runCommand(['backup', backup], other)
+    expect(await runCommand(['restore', backup], env, disk.wrapper)).toMatchObject({
+      code: 1,
+      stderr: `Nothing was restored. ${reason}\n`,
+    })
     expect((await runCommand(['check'], env, disk.wrapper)).stdout).toContain(
       `FIX   The disk of ${disk.folder} has room for only 0 more files (inodes): delete files on it.`,
     )

@@ -355,6 +355,11 @@ describe('reports why it cannot restore, and changes nothing:', () => {
       'UPDATE users SET last_sequence = 0',
       /"users" has an invalid value/,
     ],
+    [
+      'days without their user',
+      'PRAGMA foreign_keys = OFF; DELETE FROM users',
+      /the table "days" has an invalid value/,
+    ],
     ['invalid JSON', "UPDATE days SET registers = '{x'", /the table "days" has an invalid value/],
     [
       'a table that keeps users',
