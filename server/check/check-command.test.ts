@@ -295,6 +295,8 @@ it('finds a database that is missing, damaged or of another program, and does no
 it('checks whether PostgreSQL can be reached, and its clock', async () => {
   const folder = temporaryFolder()
   const DATABASE_URL = await createPostgresDatabase()
+  const name = new URL(DATABASE_URL).pathname.slice(1)
+  await queryPostgres(DATABASE_URL, `ALTER DATABASE ${name} SET datestyle = 'German'`)
   expect(await problemsIn(folder, Date.now(), { DATABASE_URL })).toEqual([])
   const env = { DATA_DIR: folder, DATABASE_URL, MIN_FREE_DISK_MB: '0' }
   const { code } = await runTend(['backup', join(temporaryFolder(), 'a.db')], env, folder)
@@ -313,7 +315,12 @@ it('checks whether PostgreSQL can be reached, and its clock', async () => {
   expect(await problemsIn(folder, Date.now() + HOUR_MS, { DATABASE_URL })).toEqual([
     expect.stringMatching(/^PostgreSQL's clock is behind/),
   ])
-  const foreign = await createPostgresDatabase()
+  const [readOnly, foreign] = [await createPostgresDatabase(), await createPostgresDatabase()]
+  const setting = 'SET default_transaction_read_only = on'
+  await queryPostgres(readOnly, `ALTER DATABASE ${new URL(readOnly).pathname.slice(1)} ${setting}`)
+  expect(await problemsIn(folder, Date.now(), { DATABASE_URL: readOnly })).toEqual([
+    expect.stringMatching(/^PostgreSQL accepts no changes/),
+  ])
   await queryPostgres(foreign, 'DROP TABLE kysely_migration')
   expect(await problemsIn(folder, Date.now(), { DATABASE_URL: foreign })).toEqual([
     expect.stringMatching(/has tables with the same names from another program/),

@@ -20,6 +20,7 @@ import { FOOD_INDEX_ID, foodIndexPath, foreignIndexProblem } from '../foods/food
 import { openPushKeys, pushKeysPath } from '../push/push-keys.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
 import { checkPermission, isCurrent } from '../store/postgres/migrate.ts'
+import { READ_ONLY } from '../store/postgres/postgres-errors.ts'
 import { openUnchanged } from '../store/sqlite/connection.ts'
 import { ASIDE_PREFIX, walPath } from '../store/sqlite/database-files.ts'
 import { isListIncomplete } from '../store/sqlite/erase.ts'
@@ -211,8 +212,13 @@ async function checkPostgres(
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ readonly now: Date }>('SELECT now() AS now')
-    const time = rows[0]?.now.getTime() ?? 0
+    // As a number, since the role or the database may have a DateStyle that the driver cannot read.
+    const { rows } = await client.query<{ readonly now: number; readonly readOnly: string }>(
+      `SELECT (extract(epoch FROM now()) * 1000)::float8 AS now,
+        current_setting('transaction_read_only') AS "readOnly"`,
+    )
+    if (rows[0]?.readOnly === 'on') return [fix(READ_ONLY)]
+    const time = rows[0]?.now ?? 0
     const hasTables = await isCurrent(client)
     if (!hasTables) await checkPermission(client)
     return [

@@ -15,6 +15,9 @@ const NOT_UTF8 =
 const NOT_OWNER =
   'The user in DATABASE_URL may not create or upgrade the tables: run tend migrate as their owner.'
 
+const NO_SCHEMA =
+  'The user in DATABASE_URL may use no schema of the search_path: grant USAGE on one, or change the search_path.'
+
 /** Reading the list of migrations takes no longer than this unless the connection is lost. */
 const READ_TIMEOUT_MS = 4000
 
@@ -44,26 +47,35 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
 }
 
 async function applyMigrations(client: pg.Client): Promise<void> {
+  let first: unknown
   const onlyClient = Object.assign(client, { release: () => {} })
   const pool = { connect: async () => onlyClient, end: async () => {} }
   const migrator = new Migrator({
-    db: new Kysely<unknown>({ dialect: new OpenTransactionDialect({ pool }) }),
+    db: new Kysely<unknown>({
+      dialect: new OpenTransactionDialect({ pool }),
+      // After an error, Kysely asks for the tables again, which only fails because the transaction is aborted.
+      log: (event) => {
+        if (event.level === 'error') first ??= event.error
+      },
+    }),
     provider: { getMigrations: async () => POSTGRES_MIGRATIONS },
     disableTransactions: true,
   })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error) throw first ?? error
 }
 
 /** @throws ServiceUnavailable if this user may not create or alter the tables */
 export async function checkPermission(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ readonly mayMigrate: boolean }>(
+  const { rows } = await client.query<{ readonly mayMigrate: boolean | null }>(
     `SELECT coalesce(
        (SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = to_regclass('kysely_migration')),
        has_schema_privilege(current_schema(), 'CREATE')
      ) AS "mayMigrate"`,
   )
-  if (rows[0]?.mayMigrate === false) throw new ServiceUnavailable(NOT_OWNER)
+  const mayMigrate = rows[0]?.mayMigrate ?? null
+  if (mayMigrate === null) throw new ServiceUnavailable(NO_SCHEMA)
+  if (!mayMigrate) throw new ServiceUnavailable(NOT_OWNER)
 }
 
 /** For a migrator inside an open transaction that already holds the lock. */

@@ -16,10 +16,12 @@ export const UNKNOWN_COMMIT =
   'PostgreSQL failed while it committed: it is unknown whether the change was saved.'
 const BUSY = 'PostgreSQL is busy: try again in a moment.'
 const FULL = 'The disk of PostgreSQL is full: saving fails until there is space.'
-const READ_ONLY = 'PostgreSQL accepts no changes: it is a standby or set to read-only.'
+export const READ_ONLY = 'PostgreSQL accepts no changes: it is a standby or set to read-only.'
 const REFUSED = 'PostgreSQL rejects the user name or password in DATABASE_URL.'
 const NO_DATABASE = 'PostgreSQL has no database with the name in DATABASE_URL.'
 const NO_TABLES = 'The tables of Tend are missing in PostgreSQL: they were deleted or moved.'
+const CHANGED_TABLES =
+  'The tables of Tend were changed in PostgreSQL: reading and saving fail until that is undone.'
 export const FOREIGN_TABLES_MESSAGE =
   'The PostgreSQL database has tables with the same names from another program: use a separate database for Tend.'
 const NO_PERMISSION =
@@ -38,14 +40,18 @@ const MESSAGES: ReadonlyArray<readonly [code: string, message: string]> = [
   ['57014', BUSY],
   ['57', UNREACHABLE],
   ['25P03', BUSY],
+  ['25P04', BUSY],
   ['25006', READ_ONLY],
   ['28', REFUSED],
   ['3D', NO_DATABASE],
   ['40', BUSY],
   [UNDEFINED_TABLE, NO_TABLES],
   ['42P07', FOREIGN_TABLES_MESSAGE],
+  ['42703', CHANGED_TABLES],
   ['42501', NO_PERMISSION],
   ['55P03', BUSY],
+  // The database accepts no connections (`ALLOW_CONNECTIONS false`).
+  ['55000', UNREACHABLE],
   ['58', BROKEN_DISK],
   ['XX001', DAMAGED],
   ['XX002', DAMAGED],

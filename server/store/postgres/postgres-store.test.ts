@@ -256,6 +256,17 @@ describe('a PostgreSQL that cannot be used', () => {
     await expect(later.ping()).rejects.toThrow(/accepts no changes/)
     await expect(later.writeDay(user, day(20), water(1), 1)).rejects.toThrow(/accepts no changes/)
     await later.readDay(user, day(20))
+    const empty = await createEmptyDatabase()
+    const emptyName = new URL(empty).pathname.slice(1)
+    await queryPostgres(empty, `ALTER DATABASE ${emptyName} SET default_transaction_read_only = on`)
+    expect(await problemWith(empty)).toMatch(/accepts no changes/)
+  })
+
+  it('is rejected if it has no schema for the tables', async () => {
+    const url = await createEmptyDatabase()
+    const name = new URL(url).pathname.slice(1)
+    await queryPostgres(url, `ALTER DATABASE ${name} SET search_path = missing`)
+    expect(await problemWith(url)).toMatch(/no schema of the search_path/)
   })
 
   it('reports a failed COMMIT as unavailable, since the change may have been saved', async () => {
