@@ -205,6 +205,13 @@ test("a launch shows today's habits, and saves an early tick once", async ({ pag
   expect((await today.boundingBox())?.y).toBe(before?.y)
   await keptHabit(page, 'Swim in the lake', true)
 
+  // On iOS, a tap gives a checkbox no focus.
+  await page.addInitScript(() =>
+    addEventListener('mousedown', (event) => event.preventDefault(), true),
+  )
+  await open(page, '/you')
+  await page.evaluate(() => scrollTo(0, 100))
+  await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(100)
   const finishYou = await launch(page, '/you')
   await expect(today.getByRole('checkbox', { checked: true })).toHaveCount(2)
   const drawn = await today.boundingBox()

@@ -19,6 +19,8 @@ export interface RootData {
   localFont?: ''
   /** Today's figures are being drawn, so nothing is painted yet. */
   drawing?: ''
+  /** A control was tapped before the page was interactive, which gives it no focus on iOS. */
+  tapped?: ''
   /** The page is interactive. */
   ready?: ''
   /** A breathing exercise is running, so everything around it fades. */

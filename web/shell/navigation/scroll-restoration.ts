@@ -1,3 +1,5 @@
+import type { RootData } from '@tend/shared/page/page-attributes'
+
 const SAVE_DELAY_MS = 100
 
 /** The part of a history entry's state that this module uses. */
@@ -54,10 +56,11 @@ export function scrollNavigatedPage(): void {
   restoreTo = 0
 }
 
-/** Scrolls the document's first page to its saved position, unless the user has scrolled, or focused something. */
+/** Scrolls the document's first page to its saved position, unless the user has scrolled, tapped or focused something. */
 export function scrollFirstPage(): void {
   const left = savedPosition(history.state)
-  const isUsed = document.activeElement !== document.body
+  const { tapped }: RootData = document.documentElement.dataset
+  const isUsed = tapped !== undefined || document.activeElement !== document.body
   if (left > 0 && isAt(0) && !isUsed) scrollWhenPossible(left)
 }
 

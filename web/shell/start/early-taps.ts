@@ -6,6 +6,8 @@ const DRAWN = '[data-drawn]'
 
 const CONTROL = 'button:not([data-retry]), a[href], input[type=checkbox]'
 
+const root: RootData = document.documentElement.dataset
+
 interface Tap {
   readonly control: HTMLElement
   readonly path: string
@@ -59,6 +61,7 @@ function keepTap(event: Event): void {
   const isDrawn = control.matches(`${DRAWN} *`)
   const isDead = !control.matches('a') && (!isReady() || isDrawn)
   if (!isDead && queue.length === 0) return
+  root.tapped = ''
   event.stopImmediatePropagation()
   if (isDrawn && control.matches('input')) {
     // The browser shows the tick at once. A second tap takes the first one back.
@@ -133,5 +136,5 @@ function isTicked(control: HTMLElement, drawn: HTMLElement): boolean {
 }
 
 function isReady(): boolean {
-  return (document.documentElement.dataset as RootData).ready !== undefined
+  return root.ready !== undefined
 }
