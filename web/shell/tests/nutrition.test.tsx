@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { localDateOf } from '@tend/shared/days/local-date'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { rememberBarcodeFood } from '../../areas/nutrition/commands/barcode-foods.ts'
 import { deleteMeal, editMeal } from '../../areas/nutrition/commands/meals.ts'
@@ -1001,6 +1001,29 @@ test('a search for foods is open again after a reload, until the form is closed'
   await hasValue(await search(), '')
   await user.type(await search(), 'Soup')
   expect(sessionStorage.getItem('tend_draft_meal_search')).toBe('Soup')
+})
+
+test('a reload asks no second time about the foods of a search', async () => {
+  const values = { brandName: null, protein: 2, carbs: 20, fat: 1 }
+  const serving = { grams: 30, label: '1 slice' }
+  const foods = [
+    { fdcId: 1, description: 'Toast, white', calories: 73, ...values, serving },
+    { fdcId: 2, description: 'Toast, sourdough', calories: 120, ...values, serving },
+    { fdcId: 3, description: 'Egg', calories: 72, ...values, serving },
+  ]
+  const begun = { meal: null, form: { mealType: 'lunch', foodName: '' } }
+  sessionStorage.setItem('tend_draft_meal', JSON.stringify(begun))
+  sessionStorage.setItem('tend_draft_meal_search', '2 eggs and toast')
+  onTestFinished(() => sessionStorage.clear())
+  const { click } = await openAt(NOON, {}, { foods })
+  await click('White', await form())
+  const white = () => region('Toast, white')
+  await white()
+  const kept = { ...sessionStorage }
+  cleanup()
+  for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, text)
+  await openAt(NOON, {}, { foods })
+  await white()
 })
 
 test('a barcode without permission for the camera is typed', async () => {

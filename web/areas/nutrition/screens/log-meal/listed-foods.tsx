@@ -1,8 +1,11 @@
 import { readFoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { capitalised } from '@tend/shared/forms/capitalised'
+import { isSameValue } from '@tend/shared/records/same-value'
+import { readObject } from '@tend/shared/records/stored-value'
 import { ENERGY_UNIT, energyFigure } from '@tend/shared/units/energy'
 import { Trans, t } from '@tend/text'
 import { type ReactNode, useRef, useState } from 'react'
+import { parsePersisted } from '../../../../store/local-storage/persisted.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -24,12 +27,15 @@ import { CHOICE } from '../recipes/portions.tsx'
 import { FoodCard, ServingsOf } from './food-card.tsx'
 import { Energy } from './food-row.tsx'
 import { READ } from './found-foods.tsx'
+import { keptAnswers, useKeptAnswers } from './kept-search.ts'
 import { useListedSearch } from './use-food-search.ts'
 
 /** The answer of the user about one of the listed foods. */
 interface Answers {
-  readonly food?: FoundFood
-  readonly amount?: AmountOfFood | undefined
+  /** The id of the food. */
+  readonly food?: string
+  /** The amount in words. */
+  readonly amount?: string | undefined
   readonly quantity?: number | undefined
   readonly isAdded?: boolean
 }
@@ -49,11 +55,30 @@ interface ListedFood {
 function listedFood(text: string, found: readonly FoundFood[], answers: Answers): ListedFood {
   const { amount, food: name } = readFoodAmount(text)
   const foods = foodsMeant(name, found)
-  const food = answers.food ?? (foods.length === 1 ? foods[0]?.food : undefined)
+  const [only] = foods.length === 1 ? foods : []
+  const food = found.find(({ id }) => id === answers.food) ?? only?.food
   const amounts = food ? amountsMeant(food, amount) : []
-  const meant = answers.amount ?? (amounts.length === 1 ? amounts[0] : undefined)
+  const [sure] = amounts.length === 1 ? amounts : []
+  const meant = amounts.find((each) => amountText(each) === answers.amount) ?? sure
   const eaten = food && meant && { ...meant, quantity: answers.quantity ?? meant.quantity }
   return { text, name, found, foods, food, amounts, eaten }
+}
+
+const amountText = ({ quantity, food: { serving } }: AmountOfFood) => eatenText(quantity, serving)
+
+/** The answers about the same foods from before a reload, by their places. */
+function answersBefore(texts: readonly string[]): ReadonlyMap<number, Answers> {
+  const kept = parsePersisted<KeptAnswers | null>(
+    keptAnswers(),
+    (stored) => readObject(stored) as unknown as KeptAnswers | undefined,
+    null,
+  )
+  return new Map(isSameValue(kept?.texts, texts) ? kept?.answers : [])
+}
+
+interface KeptAnswers {
+  readonly texts: readonly string[]
+  readonly answers: readonly [at: number, Answers][]
 }
 
 type ListedFoodsProps = {
@@ -76,7 +101,9 @@ export interface AskedFood {
 /** Several foods of one line, each with its amount, and one question where it is not clear which is meant. */
 export function ListedFoods({ texts, finder, onAdd, onAllAdded, children }: ListedFoodsProps) {
   const found = useListedSearch(finder, texts)
-  const [answers, setAnswers] = useState<ReadonlyMap<number, Answers>>(new Map())
+  const [answers, setAnswers] = useState(() => answersBefore(texts))
+  const kept: KeptAnswers = { texts, answers: [...answers] }
+  useKeptAnswers(answers.size > 0 ? JSON.stringify(kept) : '')
   const status = useRef<HTMLParagraphElement>(null)
   const all = texts.map((text, at) =>
     listedFood(text, found.get(text) ?? [], answers.get(at) ?? {}),
@@ -174,15 +201,15 @@ function ListedFoodCard({ listed, onAnswer }: ListedFoodCardProps) {
       {!food && foods.length > 0 && (
         <Answer question={whichText(name)}>
           {foods.map(({ label, food: one }) => (
-            <Choice key={one.id} label={label} onChoose={() => choose({ food: one })} />
+            <Choice key={one.id} label={label} onChoose={() => choose({ food: one.id })} />
           ))}
         </Answer>
       )}
       {food && !eaten && (
         <Answer question={t`How much?`}>
           {amounts.map((amount) => {
-            const label = eatenText(amount.quantity, amount.food.serving)
-            return <Choice key={label} label={label} onChoose={() => choose({ amount })} />
+            const label = amountText(amount)
+            return <Choice key={label} label={label} onChoose={() => choose({ amount: label })} />
           })}
         </Answer>
       )}
@@ -206,7 +233,7 @@ function ListedFoodCard({ listed, onAnswer }: ListedFoodCardProps) {
                 label={one.name}
                 onChoose={() => {
                   setOpen(false)
-                  choose({ food: one, amount: undefined, quantity: undefined })
+                  choose({ food: one.id, amount: undefined, quantity: undefined })
                 }}
               />
             ))}
