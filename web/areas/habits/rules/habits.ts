@@ -88,8 +88,8 @@ function withoutFlag(flags: HabitFlags, key: string): HabitFlags {
 }
 
 /**
- * Reads a stored selection. Invalid and repeated names, and names after the first `MAX_HABITS`, are
- * dropped.
+ * Reads a stored selection. Invalid and repeated names are dropped. Two devices with a sealed copy may have chosen more
+ * than `MAX_HABITS` together: all stay.
  * @returns `undefined` if the value is not a list
  */
 export function readSelectedHabits(stored: unknown): readonly string[] | undefined {
@@ -101,5 +101,5 @@ export function readSelectedHabits(stored: unknown): readonly string[] | undefin
     if (!HABIT_KEY.test(key) || names.has(key)) continue
     names.set(key, isOwnHabit(key) ? key : (catalogueHabit(key) ?? name))
   }
-  return [...names.values()].slice(0, MAX_HABITS)
+  return [...names.values()]
 }
