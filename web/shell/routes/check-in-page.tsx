@@ -7,8 +7,8 @@ import { DaySwitcher } from '../../areas/tracking/screens/day-switcher.tsx'
 import type { Tracker } from '../../kinds/tracker.ts'
 import { useToday } from '../../store/device/today/today.tsx'
 import { hasOwnDraft } from '../../store/local-storage/draft.ts'
-import { afterPress } from '../../ui/controls/after-press.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { useDayOfFields } from '../../ui/controls/use-day-of-fields.ts'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
 import { Loading } from '../../ui/overlays/loading.tsx'
 import { AppPage } from '../navigation/app-page.tsx'
@@ -84,15 +84,8 @@ export function Page() {
 /** Check in for one day: today, or the day in the address. */
 function Day({ asked }: { asked: LocalDate | null }) {
   const today = useToday()
-  const rows = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState<LocalDate | null>(null)
-
-  // A value being typed at midnight stays on the day it was started.
-  useEffect(() => {
-    if (!rows.current?.contains(document.activeElement)) setCurrent(today)
-  }, [today])
-
-  const date = asked && today && asked < today ? asked : current
+  const { day, fields } = useDayOfFields<HTMLDivElement>(today)
+  const date = asked && today && asked < today ? asked : day
   const show = (day: LocalDate) =>
     navigate(day === today ? PATH : `${PATH}?date=${day}`, { replace: true })
 
@@ -102,13 +95,7 @@ function Day({ asked }: { asked: LocalDate | null }) {
       backHref="/you"
       aside={<DaySwitcher date={date} today={today} onSelect={show} />}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only detects the focus leaving the fields inside */}
-      <div
-        ref={rows}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) afterPress(() => setCurrent(today))
-        }}
-      >
+      <div {...fields}>
         {date && today ? <CheckIn date={date} today={today} onNone={showCatalogue} /> : loading}
       </div>
     </Screen>

@@ -263,6 +263,59 @@ test('a day that starts at 4:00 ends at 4:00, but not for a text that is being t
   await user.click(next)
   await button('Today')
   expect(next.getAttribute('aria-disabled')).toBe('true')
+
+  // A step that was tapped keeps the focus.
+  await user.click(await lowIs(false))
+  await lowIs(true)
+  vi.setSystemTime(new Date('2026-11-22T04:01:00'))
+  dispatchEvent(new Event('focus'))
+  await lowIs(false)
+})
+
+test.each(['/check-in', '/you', '/home'])(
+  'on %s, midnight changes no text that is being typed, but one that was left the day before',
+  async (path) => {
+    vi.setSystemTime(new Date(`${TODAY}T23:59:00`))
+    const { device, user } = await open([trackerOf('words')], path)
+    const words = () =>
+      screen.findByLabelText<HTMLTextAreaElement>('A few words', { selector: 'textarea' })
+    const hasWords = (text: string) => waitFor(async () => expect((await words()).value).toBe(text))
+    const beginDay = (day: string) => {
+      vi.setSystemTime(new Date(`${day}T00:01:00`))
+      dispatchEvent(new Event('focus'))
+    }
+    await user.type(await words(), 'Late')
+    beginDay('2026-11-21')
+    // Time for what another day would show.
+    await device.db.tracker_entries.toArray()
+    await user.keyboard(' again')
+    await hasWords('Late again')
+    ;(await words()).blur()
+    await hasWords('')
+
+    await user.type(await words(), 'New')
+    beginDay('2026-11-22')
+    await hasWords('')
+    await waitFor(async () =>
+      expect(await device.db.tracker_entries.orderBy('date').toArray()).toMatchObject([
+        { date: TODAY, text: 'Late again' },
+        { date: '2026-11-21', text: 'New' },
+      ]),
+    )
+  },
+)
+
+test('what was noted for a tracker that was just added stays on its day', async () => {
+  vi.setSystemTime(new Date(`${TODAY}T23:59:00`))
+  const { device, user } = await open([], '/check-in?add')
+  await user.click(await button('A few words'))
+  await user.type(await field('A few words'), 'Late')
+  vi.setSystemTime(new Date('2026-11-21T00:01:00'))
+  dispatchEvent(new Event('focus'))
+  await waitFor(async () => expect((await field('A few words')).value).toBe(''))
+  await waitFor(async () =>
+    expect(await device.db.tracker_entries.toArray()).toMatchObject([{ date: TODAY }]),
+  )
 })
 
 test('a tracker has a page, and is in Look back, the calendar and, if chosen, the summary', async () => {

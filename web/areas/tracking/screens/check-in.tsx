@@ -41,7 +41,7 @@ export function CheckIn({ date, today, onNone }: CheckInProps) {
           <Card key={group[0]?.tracker.id} flush className="track-rows">
             {group.map((day) => (
               <TrackerRow
-                key={`${day.tracker.id} ${value.date}`}
+                key={day.tracker.id}
                 device={device}
                 day={day}
                 date={value.date}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../../store/device/live/live.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
+import { useDayOfFields } from '../../../ui/controls/use-day-of-fields.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { readTrackedDay } from '../commands/read-tracking.ts'
@@ -14,25 +15,30 @@ import stylesheet from './tracking.css?url'
 /** Above the tabs of You: today's values of what has a place in the day, or the question about the mood. */
 export function HowItIsToday() {
   const today = useToday()
-  const tracked = useLive(today && ((device) => readTrackedDay(device, today)), [today])
-  const place = useRef<HTMLDivElement>(null)
+  const { day, fields } = useDayOfFields<HTMLDivElement>(today)
+  const tracked = useLive(
+    day && (async (device) => ({ day, days: await readTrackedDay(device, day) })),
+    [day],
+  )
   const hasChosen = useRef(false)
-  const isUsed = tracked.state === 'ready' && tracked.value.length > 0
+  const isUsed = tracked.state === 'ready' && tracked.value.days.length > 0
   useEffect(() => {
     // The first choice replaces the question by a row, in which the arrow keys go on.
     if (!isUsed || !hasChosen.current) return
     hasChosen.current = false
-    place.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus({ preventScroll: true })
-  }, [isUsed])
+    fields.ref.current
+      ?.querySelector<HTMLElement>('[aria-checked=true]')
+      ?.focus({ preventScroll: true })
+  }, [isUsed, fields.ref])
   // Without a database the tabs below say so.
   if (tracked.state === 'failed') return null
   return (
-    <div ref={place}>
+    <div {...fields}>
       {/* From the first render on: a sheet that comes with the rows would hide the page until it has loaded. */}
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       {tracked.state === 'loading' || !today ? (
         <EarlyPart name="today" fallback={<MoodAlone />} />
-      ) : tracked.value.length === 0 ? (
+      ) : tracked.value.days.length === 0 ? (
         <MoodAlone>
           <FirstMood
             days={[]}
@@ -45,13 +51,13 @@ export function HowItIsToday() {
       ) : (
         <TodayFrame>
           <Card flush className="track-rows">
-            {todaysRows(tracked.value).map((day) => (
+            {todaysRows(tracked.value.days).map((row) => (
               <TrackerRow
-                key={`${day.tracker.id} ${today}`}
+                key={row.tracker.id}
                 device={tracked.device}
-                day={day}
-                date={today}
-                isToday
+                day={row}
+                date={tracked.value.day}
+                isToday={tracked.value.day === today}
               />
             ))}
           </Card>

@@ -10,6 +10,7 @@ import {
 } from '../../../store/settings/rules/hidden-numbers-setting.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { afterPress } from '../../../ui/controls/after-press.ts'
+import { useDayOfFields } from '../../../ui/controls/use-day-of-fields.ts'
 import { deferredSection } from '../../../ui/layout/deferred-section.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { saveEntry } from '../commands/entries.ts'
@@ -29,12 +30,17 @@ type TodaysCheckInProps = {
 }
 
 /** Notes one tracker after the other, each with one tap where possible. */
-export function TodaysCheckIn({ days, device, today }: TodaysCheckInProps) {
+export function TodaysCheckIn({ device, ...latest }: TodaysCheckInProps) {
+  const { day, fields } = useDayOfFields<HTMLFieldSetElement>(latest.today)
+  const [shown, setShown] = useState(latest)
+  const isBehind = day !== null && day !== latest.today
+  if (!isBehind && (shown.days !== latest.days || shown.today !== latest.today)) setShown(latest)
+  // The row of a value that is being typed at midnight stays, too.
+  const { days, today } = shown
   const hidden = useSetting(HIDDEN_NUMBERS)
   // A number is saved while it is typed. Its row stays until the user leaves it.
   const [typedId, setTypedId] = useState<string | null>(null)
   const [shownFirst] = useState(() => askedTracker(days)?.tracker.id)
-  const place = useRef<HTMLFieldSetElement>(null)
   const typed = days.find(({ tracker }) => tracker.id === typedId)
   const asked = typed ?? askedTracker(days)
   const id = asked?.tracker.id
@@ -44,20 +50,21 @@ export function TodaysCheckIn({ days, device, today }: TodaysCheckInProps) {
     const hadFocus = document.activeElement === document.body
     // The tapped control is gone. The keyboard and screen readers go on with the next question.
     if (id !== shownId.current && hadFocus) {
-      place.current?.querySelector<HTMLElement>('h2, a')?.focus({ preventScroll: true })
+      fields.ref.current?.querySelector<HTMLElement>('h2, a')?.focus({ preventScroll: true })
     }
     shownId.current = id
-  }, [id])
+  }, [id, fields.ref])
 
   return (
     <fieldset
-      ref={place}
+      {...fields}
       aria-label={asked?.tracker.name ?? t`Today`}
       key={id}
       className={id === shownFirst ? 'min-w-0' : 'min-w-0 animate-[tend-fade_var(--dur-quick)]'}
       onFocus={({ target }) => setTypedId(target.closest('form') ? (id ?? null) : null)}
-      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!currentTarget.contains(relatedTarget)) afterPress(() => setTypedId(null))
+      onBlur={(event: FocusEvent) => {
+        fields.onBlur(event)
+        if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => setTypedId(null))
       }}
       onSubmit={() => setTypedId(null)}
     >

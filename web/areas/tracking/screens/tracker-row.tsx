@@ -18,13 +18,13 @@ export type TrackerRowProps = {
   isToday: boolean
 }
 
-/** A tracker of a day with its controls, which save at once. Needs a key of tracker and day. */
+/** A tracker of a day with its controls, which save at once. */
 export function TrackerRow(props: TrackerRowProps) {
   const Row = rowOf(props.day)
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="page" />
-      <Row {...props} />
+      <Row key={`${props.day.tracker.id} ${props.date}`} {...props} />
     </>
   )
 }
