@@ -3,7 +3,7 @@ import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import { readAmount } from '@tend/shared/records/stored-value'
 import { defineKind } from './define-kind.ts'
 import type { Field, RecordOf } from './field.ts'
-import { custom, instant, name, text } from './fields.ts'
+import { custom, instant, later, name, oneOf, optional, text, withoutColumn } from './fields.ts'
 import { perServing } from './meal.ts'
 
 /** The nutrients of a meal. A number that cannot be logged was not written by Tend, so it is invalid. */
@@ -35,6 +35,8 @@ export const barcodeFood = defineKind({
     45.5,
   ),
   ...loggable,
+  /** Where its figures are from; missing if the person has entered them, or a source does not ask to be named. */
+  source: withoutColumn(later(optional(oneOf(['Open Food Facts'])))),
   /** When it was last filled in or looked up. */
   createdAt: instant(),
 })

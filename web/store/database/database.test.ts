@@ -45,7 +45,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: '979ec3a1608278bef5766bd30fbde64c1e04cd660dc9ca6c2fedb25d8d9e37fa',
+    checksum: '8036a0ecd1ba39b9a9f33ac627f6aeed9cde463fd6be8badbb4c834fe3e79de8',
     expected: { ...EXPECTED_110, rows: ROWS_110 },
   },
 ]

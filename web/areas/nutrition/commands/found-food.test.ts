@@ -1,6 +1,7 @@
 import type { FoodSearchResult } from '@tend/protocol/food-search'
 import { readFoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { expect, test } from 'vitest'
+import type { BarcodeFood } from '../../../kinds/barcode-food.ts'
 import type { Meal } from '../../../kinds/meal.ts'
 import type { EatenFood } from './device-foods.ts'
 import { foundFoods, withLateFoods } from './found-food.ts'
@@ -98,10 +99,9 @@ test('a food that the user has kept replaces the found one, and comes first if i
     isPublic: true,
     product: { gtin, food: { name: 'Banana', calories: banana.calories } },
   })
-  const own = { id: gtin, name: 'My banana', serving: '', grams: null, createdAt: '' }
-  const kept = { ...own, calories: 1, protein: 2, carbs: 3, fats: 4 }
-  const all = new Map([[gtin, kept]])
-  const names = (matching: readonly (typeof kept)[]) =>
+  const own = { id: gtin, name: 'My banana', serving: '', grams: null, createdAt: '' } as const
+  const kept: BarcodeFood = { ...own, calories: 1, protein: 2, carbs: 3, fats: 4 }
+  const names = (matching: readonly BarcodeFood[], all = new Map([[kept.id, kept]])) =>
     foundFoods([], [banana, product], null, { matching, all }).map(({ name, origin }) => [
       name,
       origin?.isPublic,
@@ -114,6 +114,7 @@ test('a food that the user has kept replaces the found one, and comes first if i
     ['My banana', false],
     ['Banana', undefined],
   ])
+  expect(names([{ ...kept, source: 'Open Food Facts' }])[0]).toEqual(['My banana', true])
 })
 
 test('late foods are appended unless they are shown already', () => {

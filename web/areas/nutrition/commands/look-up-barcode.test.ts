@@ -1,3 +1,4 @@
+import { openFoodFactsId } from '@tend/protocol/food-search'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Device } from '../../../store/device/device.ts'
 import { createApi } from '../../../store/server/api.ts'
@@ -63,9 +64,14 @@ test('otherwise the server is asked, and receives nothing but the code', async (
   expect(result).toEqual({
     state: 'found',
     food: { ...BAR, name: 'Oat bar, Zorbal' },
-    isPublic: false,
   })
   expect(requests).toEqual([[`/api/food/barcodes/${GTIN}`, undefined]])
+})
+
+test('a food of Open Food Facts is remembered with its source', async () => {
+  const food = { ...received, fdcId: openFoodFactsId(Number(GTIN)) }
+  const { result } = await lookUp(() => Response.json({ food }))
+  expect(result).toHaveProperty('food.source', 'Open Food Facts')
 })
 
 test('a food without a brand and a serving is found too', async () => {

@@ -1,6 +1,5 @@
 import { readBarcodeResponse } from '@tend/protocol/food-barcode'
 import type { FoodPack } from '@tend/protocol/food-packs'
-import { isOfOpenFoodFacts } from '@tend/protocol/food-search'
 import type { Gtin } from '@tend/shared/barcodes/gtin'
 import type { Device } from '../../../store/device/device.ts'
 import { type Api, createApi, NoServerError, ResponseError } from '../../../store/server/api.ts'
@@ -10,15 +9,14 @@ import { findInPacks } from './packs/pack-foods.ts'
 import { readStoredPacks } from './packs/stored-packs.ts'
 import { productOfFood } from './received-food.ts'
 
-/** A food that was found by its barcode. `isPublic`: of Open Food Facts. */
+/** A food that was found by its barcode. */
 export type BarcodeFound =
   | { readonly state: 'remembered'; readonly food: ProductFood }
-  | { readonly state: 'found'; readonly food: ProductFood; readonly isPublic: boolean }
+  | { readonly state: 'found'; readonly food: ProductFood }
   /** In a pack on this device, which is missing if it was removed meanwhile. */
   | {
       readonly state: 'found here'
       readonly food: ProductFood
-      readonly isPublic: true
       readonly pack: FoodPack | undefined
     }
 
@@ -51,12 +49,12 @@ export async function findFoodByBarcode(
   if (packed) {
     const { whole } = await readStoredPacks()
     const pack = whole.find(({ country }) => packed.countries?.includes(country))
-    return { state: 'found here', food: productOfFood(packed), isPublic: true, pack }
+    return { state: 'found here', food: productOfFood(packed), pack }
   }
   try {
     const food = readBarcodeResponse(await api.read([`/api/food/barcodes/${gtin}`]))
     if (!food) return { state: 'unknown' }
-    return { state: 'found', food: productOfFood(food), isPublic: isOfOpenFoodFacts(food) }
+    return { state: 'found', food: productOfFood(food) }
   } catch (error) {
     if (error instanceof NoServerError) return { state: 'no server' }
     // A response that is not OK is expected, for example of an older server, and not logged.

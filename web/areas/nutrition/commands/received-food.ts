@@ -17,6 +17,7 @@ export function productOfFood(received: ReceivedFood): ProductFood {
     serving: serving?.label ?? '',
     grams: serving?.grams ?? null,
     ...receivedNutrients(received),
+    ...(isOfOpenFoodFacts(received) && { source: 'Open Food Facts' as const }),
   }
 }
 

@@ -21,12 +21,9 @@ export function foodValuesOf({ name, serving, grams, ...food }: ProductFood): Fo
   return { name, ...values, serving: servingText(portion), measured }
 }
 
-/**
- * A product as a found food, with its barcode as the id.
- * @param isPublic whether its figures are of Open Food Facts
- */
-export function fromProduct(gtin: Gtin, food: ProductFood, isPublic = false) {
-  const origin: FoodOrigin = { isPublic, product: { gtin, food } }
+/** A product as a found food, with its barcode as the id. */
+export function fromProduct(gtin: Gtin, food: ProductFood) {
+  const origin: FoodOrigin = { isPublic: food.source !== undefined, product: { gtin, food } }
   return { ...foodValuesOf(food), id: gtin, brand: '', isOwn: false, origin }
 }
 

@@ -30,6 +30,13 @@ test('numbers with more decimal places than their fields stay until they are cha
   })
 })
 
+test('a food is of its source until its figures are corrected', () => {
+  const food = { ...BAR, source: 'Open Food Facts' } as const
+  const form = productForm(food)
+  expect(productOf({ ...form, name: 'Bar' }, 'kcal', food)).toHaveProperty('food.source')
+  expect(productOf({ ...form, fats: '5' }, 'kcal', food)).not.toHaveProperty('food.source')
+})
+
 test('only the name is required', () => {
   expect(productOf({ ...emptyProductForm, name: ' Bar ' })).toEqual({
     food: { name: 'Bar', serving: '', grams: null, calories: 0, protein: 0, carbs: 0, fats: 0 },

@@ -45,7 +45,8 @@ export function productForm(food: ProductFood, unit: EnergyUnit = 'kcal'): Produ
 /**
  * Parses the form: numbers are 0, and the weight unknown, if blank or invalid.
  * @param unit the unit in which calories are typed
- * @param before the food that is corrected, which keeps the numbers whose texts were not changed
+ * @param before the food that is corrected, which keeps the numbers whose texts were not changed, and its source if none
+ *   of the figures were
  * @returns the first field to correct if the name is blank or a number too large
  */
 export function productOf(
@@ -82,6 +83,10 @@ export function productOf(
         filled ? { text: filled.calories, value: storedEnergy(before) } : undefined,
         (text) => energyFields(parseDecimal(text, unit), unit),
       ),
+      ...(before?.source &&
+        NUTRIENT_NAMES.every((nutrient) => form[nutrient] === filled?.[nutrient]) && {
+          source: before.source,
+        }),
     },
   }
 

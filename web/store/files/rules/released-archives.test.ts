@@ -21,7 +21,7 @@ const RELEASED = [
     release: '1.1.0',
     version: FIRST_ARCHIVE_VERSION,
     text: readFileSync(new URL('testing/fixtures/1.1.0/archive.tend', import.meta.url), 'utf8'),
-    checksum: 'da8c3008665dcffd9eab4b628b64d0ae78311618ed4d5fe911af8be896aa19cf',
+    checksum: '9f2a40ca0730cbff13af7d765b1ec804c7b349f9e37fc1227371f8d6e2f3f29e',
     expected: EXPECTED_110,
   },
 ]

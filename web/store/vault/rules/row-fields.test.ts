@@ -46,7 +46,7 @@ test('fields that were added after release 1.0.0 are known, and devices fetch ag
         'recipes',
         NUTRIENTS.map((name) => `foods.${name}`),
       ),
-      ...named('barcodeFoods', NUTRIENTS),
+      ...named('barcodeFoods', [...NUTRIENTS, 'source']),
       ...named('exercises', ['figures', 'maxReps', 'minReps', 'note', 'notedOn', 'restSeconds']),
       ...named('templates', [...ofExercises, ...ofSets]),
       ...named('workouts', [...ofExercises, ...ofSets, ...ofWays, ...ofSplits]),

@@ -14,11 +14,7 @@ import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { rememberBarcodeFood, undoRemembered } from '../../commands/barcode-foods.ts'
 import type { FoundFood } from '../../commands/found-food.ts'
-import {
-  type BarcodeFound,
-  type BarcodeResult,
-  findFoodByBarcode,
-} from '../../commands/look-up-barcode.ts'
+import { type BarcodeResult, findFoodByBarcode } from '../../commands/look-up-barcode.ts'
 import type { AmountOfFood, FoodOrigin, FoodValues } from '../../rules/meal-form.ts'
 import { fromProduct, type ProductFood } from '../../rules/product-food.ts'
 import stylesheet from './barcode.css?url'
@@ -60,7 +56,7 @@ export function BarcodeSheet({ device, correct, onChoose, onAdd, onClose }: Barc
     if (!unfinished || correct) return
     run(async () => {
       const result = await findFoodByBarcode(device, unfinished)
-      const food = 'food' in result ? foundFood(unfinished, result) : null
+      const food = 'food' in result ? fromProduct(unfinished, result.food) : null
       setAt({ step: 'fill in', gtin: unfinished, food })
     })
   }, [unfinished, correct, device, run])
@@ -123,7 +119,7 @@ export function BarcodeSheet({ device, correct, onChoose, onAdd, onClose }: Barc
       )}
       {at.step === 'result' && 'food' in at.result && (
         <ScannedFood
-          food={foundFood(at.gtin, at.result)}
+          food={fromProduct(at.gtin, at.result.food)}
           result={at.result}
           onAdd={(food, asked) => use(food, asked, true)}
           onChoose={onAdd && ((food, asked) => use(food, asked, false))}
@@ -159,10 +155,6 @@ function withUndo(food: ReturnType<typeof fromProduct>, undo: FoodOrigin['undo']
 
 function ScanAnother({ onScan }: { onScan: () => void }) {
   return <TextButton icon={<ScanBarcode />} onClick={onScan}>{t`Scan another`}</TextButton>
-}
-
-function foundFood(gtin: Gtin, result: BarcodeFound) {
-  return fromProduct(gtin, result.food, result.state !== 'remembered' && result.isPublic)
 }
 
 // With the search, which has the card of a food too.

@@ -89,6 +89,7 @@ export function RememberedBarcodes({ editing }: RememberedBarcodesProps) {
                       {localServing(foodValuesOf(food).serving) || t`serving`}
                     </Trans>
                   )}
+                  {food.source && ` · ${food.source}`}
                 </>
               }
               onClick={() => log(food)}
