@@ -232,7 +232,7 @@ function stagedValues(food: StoredFood, freshness: number): unknown[] {
 /** The words of texts, both as written and normalised, with spaces between them. */
 export function searchedWords(texts: readonly string[]): string {
   const words = new Set<string>()
-  for (const text of texts) {
+  for (const text of new Set(texts)) {
     for (const word of normalisedWords(text)) words.add(word).add(wordKey(word))
   }
   return [...words].join(' ')

@@ -9,6 +9,10 @@ import { countryWord } from './word-matcher.ts'
 
 const ROWS_PER_TRANSACTION = 20_000
 
+/** FTS5 collects this much before it writes a segment. Segments are merged once, at the end. */
+const HASH_BYTES = 8 * 1024 * 1024
+const MAX_SEGMENTS = 1900
+
 /** The vocabulary, which is used to find similar spellings, is limited to the most frequent words. */
 const MAX_VOCABULARY_WORDS = 200_000
 
@@ -60,7 +64,9 @@ function fill(
     CREATE TABLE food (id INTEGER PRIMARY KEY, ${COLUMN_DEFINITIONS.join()});
     CREATE VIRTUAL TABLE words USING fts5(spelled, content='', detail=none, prefix='1 2 3');
     CREATE TABLE vocabulary (word TEXT PRIMARY KEY, foods INTEGER NOT NULL) WITHOUT ROWID;
-    CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`)
+    CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    INSERT INTO words (words, rank) VALUES
+      ('hashsize', ${HASH_BYTES}), ('automerge', 0), ('crisismerge', ${MAX_SEGMENTS})`)
   const places = ['id', ...COLUMN_DEFINITIONS].map(() => '?').join()
   const addFood = db.prepare(`INSERT INTO food VALUES (${places})`)
   const addWords = db.prepare('INSERT INTO words (rowid, spelled) VALUES (?, ?)')

@@ -127,14 +127,14 @@ function fromCodePoint(number: number): string | null {
 function namesOf(product: OffProduct): { main: string; others: Pick<StoredFood, 'names'> } {
   const { language, name, names, genericName } = product
   const byLanguage = new Map<string, string>()
+  const own = nameOf(name)
   for (const [code, text] of names) {
-    const tidied = nameOf(text)
+    const tidied = text === name ? own : nameOf(text)
     if (tidied !== '') byLanguage.set(code, tidied)
   }
-  const main =
-    nameOf(name) || (byLanguage.get(language) ?? '') || firstOf(byLanguage) || nameOf(genericName)
+  const main = own || (byLanguage.get(language) ?? '') || firstOf(byLanguage) || nameOf(genericName)
   if (main === '') throw new LeftOut('no name')
-  if (/^[a-z]{2}$/.test(language) && nameOf(name) !== '') byLanguage.set(language, main)
+  if (/^[a-z]{2}$/.test(language) && own !== '') byLanguage.set(language, main)
   return { main, others: byLanguage.size > 0 ? { names: Object.fromEntries(byLanguage) } : {} }
 }
 

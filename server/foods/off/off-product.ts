@@ -136,14 +136,13 @@ type Values = Pick<
 
 /** The values of the schemas before 1003. */
 function valuesOfNutriments(nutriments: Readonly<Record<string, unknown>>): Values {
-  const per = (suffix: string) => pickNutrients((name) => numberOf(nutriments[`${name}${suffix}`]))
-  const per100 = per('_100g')
+  const per = (keys: NutrientKeys) => pickNutrients(keys, (key) => numberOf(nutriments[key]))
+  const per100 = per(PER_100_KEYS)
   return {
     per100,
-    perServing: per('_serving'),
+    perServing: per(PER_SERVING_KEYS),
     isKjComputed: ['energy-kj_modifier', 'energy_modifier'].some((key) => nutriments[key] === '~'),
-    isPreparedOnly:
-      Object.keys(per100).length === 0 && Object.keys(per('_prepared_100g')).length > 0,
+    isPreparedOnly: Object.keys(per100).length === 0 && Object.keys(per(PREPARED_KEYS)).length > 0,
     isPer100Ml: false,
   }
 }
@@ -158,7 +157,7 @@ function valuesOfNutrition(nutrition: Readonly<Record<string, unknown>>): Values
     const value = nutrients[name]
     return isObject(value) && value.source !== 'estimate' ? value : {}
   }
-  const values = pickNutrients((name) => numberOf(entry(name).value))
+  const values = pickNutrients(NAME_KEYS, (name) => numberOf(entry(name).value))
   const per = textOf(set.per)
   const isPrepared = textOf(set.preparation) === 'prepared'
   const isPer100 = per === '100g' || per === '100ml'
@@ -171,10 +170,21 @@ function valuesOfNutrition(nutrition: Readonly<Record<string, unknown>>): Values
   }
 }
 
-function pickNutrients(amountOf: (name: OffNutrient) => number | null): OffNutrients {
+/** Each nutrient, and the key or column that states its amount. */
+type NutrientKeys = readonly (readonly [OffNutrient, string])[]
+
+const keysWith = (suffix: string): NutrientKeys =>
+  OFF_NUTRIENTS.map((name) => [name, `${name}${suffix}`])
+
+const NAME_KEYS = keysWith('')
+const PER_100_KEYS = keysWith('_100g')
+const PER_SERVING_KEYS = keysWith('_serving')
+const PREPARED_KEYS = keysWith('_prepared_100g')
+
+function pickNutrients(keys: NutrientKeys, amountOf: (key: string) => number | null): OffNutrients {
   const nutrients: OffNutrients = {}
-  for (const name of OFF_NUTRIENTS) {
-    const value = amountOf(name)
+  for (const [name, key] of keys) {
+    const value = amountOf(key)
     if (value !== null) nutrients[name] = value
   }
   return nutrients
@@ -217,7 +227,7 @@ export function csvReader(header: string): string | ((line: Buffer) => OffProduc
       modified: numberOf(text('last_modified_t')) ?? 0,
       isObsolete: text('obsolete') === 'on',
       hasNoNutrition: text('no_nutrition_data') === 'on',
-      per100: pickNutrients((name) => numberOf(text(`${name}_100g`))),
+      per100: pickNutrients(PER_100_KEYS, (key) => numberOf(text(key))),
       perServing: {},
       isKjComputed: false,
       isPreparedOnly: false,

@@ -19,6 +19,19 @@ it('reads any object as JSON.parse does', () => {
   )
 })
 
+it('reads texts that look like the ends of arrays', () => {
+  const text = fc.string({ unit: fc.constantFrom('"', '[', ']', '{', ',', ':', '\\', ' ', 'a') })
+  const value = fc.oneof(text, fc.nat(9), fc.array(text), fc.record({ a: text }))
+  fc.assert(
+    fc.property(fc.array(value), fc.array(value), fc.nat(1), (a, b, space) => {
+      const json = JSON.stringify({ a, b, c: 1 }, null, space)
+      expect(pickKeys(Buffer.from(json), all)).toEqual({ a, b, c: 1 })
+      expect(pickKeys(Buffer.from(json), (key) => key === 'c')).toEqual({ c: 1 })
+    }),
+    randomRuns(500, 20_000),
+  )
+})
+
 it('refuses every beginning of an object', () => {
   const text = '{"a": [1, {"b": "}\\""}], "c": null, "d": "ä", "e": -1.5e3}'
   expect(pickKeys(Buffer.from(text), all)).toEqual(JSON.parse(text))

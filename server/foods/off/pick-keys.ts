@@ -40,7 +40,7 @@ export function pickKeys(
     if (isWanted(key)) {
       if (end - start > MAX_VALUE_BYTES) return null
       try {
-        entries.push([key, JSON.parse(bytes.toString('utf8', start, end))])
+        entries.push([key, JSON.parse(textOf(json, start, end))])
       } catch {
         return null
       }
@@ -54,6 +54,14 @@ export function pickKeys(
   return skipSpaces(bytes, at + 1) === bytes.length ? Object.fromEntries(entries) : null
 }
 
+/** A part as text. Most parts are ASCII, whose Latin-1 needs no decoding. */
+function textOf({ bytes, latin1 }: Json, start: number, end: number): string {
+  const part = latin1.slice(start, end)
+  return NOT_ASCII.test(part) ? bytes.toString('utf8', start, end) : part
+}
+
+const NOT_ASCII = /[\x80-\xff]/
+
 function skipSpaces(bytes: Buffer, from: number): number {
   let at = from
   while (at < bytes.length && (bytes[at] as number) <= 0x20) at++
@@ -66,6 +74,10 @@ function skipValue(json: Json, from: number): number {
   const { length } = bytes
   let depth = 0
   let at = from
+  if (bytes[from] === OPEN_ARRAY) {
+    const end = endOfTexts(json, from)
+    if (end > 0) return end
+  }
   while (at < length) {
     const byte = bytes[at]
     if (byte === QUOTE) {
@@ -82,6 +94,20 @@ function skipValue(json: Json, from: number): number {
   }
   return at
 }
+
+/**
+ * The end of an array that contains no other one and ends in a text, like the tags that most of a record consists of;
+ * -1 if that is not certain. A quotation mark that is not where a text begins, or escaped, ends one. A bracket behind it
+ * belongs to no text then.
+ */
+function endOfTexts({ bytes, latin1 }: Json, from: number): number {
+  const end = latin1.indexOf(']', from)
+  if (bytes[end - 1] !== QUOTE || BEFORE_TEXT.has(bytes[end - 2] as number)) return -1
+  const inner = latin1.indexOf('[', from + 1)
+  return inner >= 0 && inner < end ? -1 : end + 1
+}
+
+const BEFORE_TEXT: ReadonlySet<number> = new Set(Buffer.from(',[{: \\\t\n\r'))
 
 function skipString({ bytes, latin1 }: Json, from: number): number {
   let at = latin1.indexOf('"', from + 1)
