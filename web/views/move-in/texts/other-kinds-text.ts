@@ -8,7 +8,8 @@ const DATABASE = t`This is a database that Tend does not know. It reads the data
 const ARCHIVE = t`Tend unpacks zip and gzip files, not this kind of archive. Unpack it, and choose the files in it together, or pack them as a zip file.`
 const PROGRAM = t`This is a program or a part of an app, which has no entries that Tend could read.`
 const CALENDAR = t`This is a file of a calendar or an address book, which has no entries that Tend could read.`
-const WEB_PAGE = t`This is a web page, which has no entries that Tend could read.`
+/** Shown for web pages. */
+export const WEB_PAGE = t`This is a web page, which has no entries that Tend could read.`
 
 /** Shown for ways of Google Earth and other maps. */
 export const KML = t`This is a KML file, which is made for maps. Export the recording as GPX, TCX or FIT, and choose that file.`
@@ -41,8 +42,13 @@ const BY_CONTENT: readonly (readonly [at: number, start: string, string])[] = [
   [8, 'WEBP', PICTURE],
   [4, 'ftyphe', PICTURE],
   [4, 'ftypmif1', PICTURE],
+  [4, 'ftypavi', PICTURE],
   [4, 'ftyp', RECORDING],
+  [8, 'WAVE', RECORDING],
+  [8, 'AVI ', RECORDING],
+  [0, 'OggS', RECORDING],
   [0, 'ID3', RECORDING],
+  [16, 'T-DB', DATABASE],
   [0, '%PDF', PDF],
   [0, 'BEGIN:VC', CALENDAR],
   [0, '\xd0\xcf\x11\xe0', OFFICE],

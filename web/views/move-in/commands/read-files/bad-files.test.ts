@@ -201,7 +201,6 @@ describe('files without anything to import', () => {
   test.each([
     ['a text', 'Dear diary, today'],
     ['JSON', '{"entries":[]}'],
-    ['a page', '<!DOCTYPE html><html><body>Hi</body></html>'],
   ])('%s', async (_, content) => {
     expect(await refusalOf(content)).toMatch(/^Tend does not know this kind of file\. It reads/)
   })
@@ -215,6 +214,9 @@ describe('files without anything to import', () => {
     ['a calendar', 'BEGIN:VCALENDAR\r\n', /^This is a file of a calendar/],
     ['a PDF', '%PDF-1.7\n%âãÏÓ\n', /^This is a PDF.*Choose CSV/],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3]), /^This is a picture/],
+    ['a picture of a camera', '\0\0\0\x1cftypavif', /^This is a picture/],
+    ['a sound', 'RIFF\x24\0\0\0WAVEfmt ', /^This is a sound/],
+    ['a page', '<!DOCTYPE html><html><body>Hi</body></html>', /^This is a web page/],
     ['a tar archive', `${'a'.repeat(257)}ustar`, /not this kind of archive/],
   ])('%s is named, with what would help', async (_, content, reason) => {
     expect(await refusalOf(content)).toMatch(reason)

@@ -18,6 +18,7 @@ import {
   officeText,
   otherKindByContent,
   otherKindByName,
+  WEB_PAGE,
 } from '../../texts/other-kinds-text.ts'
 import {
   HEALTH_AUTO_EXPORT,
@@ -109,6 +110,7 @@ function recogniseMarkup(text: string): Recognised {
   if (/<(?:\w+:)?gpx\b/.test(text)) return { format: 'gpx' }
   if (/<(?:\w+:)?TrainingCenterDatabase\b/.test(text)) return { format: 'tcx' }
   if (/<(?:\w+:)?kml\b/.test(text)) return { reason: KML }
+  if (/<html\b/i.test(text)) return { reason: WEB_PAGE }
   return {
     reason: text.includes('<ClinicalDocument') ? APPLE_RECORDS : UNKNOWN,
   }

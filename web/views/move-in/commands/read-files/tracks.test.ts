@@ -330,6 +330,8 @@ test('a TCX file of Google Fit is one workout from the start in its name on, in 
 test('a recording without a sport is named by its speed, and other sports become exercises', async () => {
   expect((await readOne(makeGpx([straightRun(300, 1.4)]))).name).toBe('Walking')
   expect((await readOne(makeGpx([straightRun(300, 8)], '<type>1</type>'))).name).toBe('Cycling')
+  const swedish = await readOne(makeGpx([straightRun(300)], '<type>Styrketräning inomhus</type>'))
+  expect(swedish.exercises[0]?.name).toBe('Styrketräning inomhus')
   const { workouts, exercises } = await readAll(
     makeGpx([straightRun(300)], '<type>trail_running</type>'),
   )

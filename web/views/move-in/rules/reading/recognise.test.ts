@@ -56,6 +56,9 @@ test('totals of days are no meals and no measurements', () => {
 
 test('files of other apps are unknown', () => {
   expect(recognise('Date,Type,Value,Unit')).toBe(UNKNOWN)
+  expect(recognise('Date,Exercise,Reps,Weight(kg),Duration(s),isWarmup,Note')).not.toMatch(
+    /StrongLifts/,
+  )
   expect(recognise('id,name,value')).toBe(UNKNOWN)
   expect(recognise('Date,Weight,Owner')).toBe(UNKNOWN)
   expect(recognise('Date,Entraînement,Poids (kg)')).toBe(UNKNOWN)

@@ -64,7 +64,7 @@ export function recogniseTable(
 /** Whether the table has a column that not every table of measurements has. */
 function hasOwnColumn({ columns }: CsvFormat, header: Header): boolean {
   const names = columns.flat().map((name) => name.toLowerCase())
-  return names.some((name) => header.has(name) && !/^(?:date|time|value|unit)$/.test(name))
+  return names.some((name) => header.has(name) && !/^(?:date|time|value|unit|note)$/.test(name))
 }
 
 function isOwn(format: CsvFormat, header: Header, values: readonly string[]): boolean {

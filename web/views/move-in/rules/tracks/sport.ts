@@ -25,13 +25,13 @@ const NAMES: readonly (readonly [words: RegExp, name: string, maxSpeed?: number]
 ]
 
 /**
- * The exercise of a sport as a file names it: `running`, `trail_running`, `Biking`.
+ * The exercise of a sport as a file names it: `running`, `trail_running`, `Biking`, `Löpning`.
  * @returns `null` if the file does not name one
  */
 export function sportOf(text: string): Sport | null {
   const words = text
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[\W_]+/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .toLowerCase()
   // Some apps write a number, others that they do not know.

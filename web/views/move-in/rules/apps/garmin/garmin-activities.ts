@@ -8,7 +8,8 @@ import { TrackReader } from '../../tracks/track-reader.ts'
 const COLUMNS = [
   ...['activity type', 'date', 'favorite', 'title', 'distance', 'calories', 'time', 'avg hr'],
 ]
-const CLOCK = /^(?:(\d+):)?(\d{1,2}):(\d\d)(?:[.,]\d+)?$/
+/** Some spreadsheets cut the seconds off. */
+const CLOCK = /^(\d+):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?$/
 
 /**
  * The list of activities that Garmin Connect's website exports. Times are of the clock. Distances are in the unit of
@@ -16,7 +17,7 @@ const CLOCK = /^(?:(\d+):)?(\d{1,2}):(\d\d)(?:[.,]\d+)?$/
  */
 export const GARMIN_ACTIVITIES: CsvFormat = {
   format: 'garmin-activities',
-  columns: ['Activity Type', 'Date', 'Favorite', 'Title', 'Distance', 'Time'],
+  columns: ['Activity Type', 'Date', 'Title', 'Distance', 'Time', 'Avg HR'],
   columnsByShape,
   dateColumn: 'date',
   isNumberColumn: (name) => name === 'distance',
@@ -26,7 +27,7 @@ export const GARMIN_ACTIVITIES: CsvFormat = {
 function columnsByShape(cells: readonly string[]): readonly string[] | null {
   const [, date = '', favorite = '', , distance = '', , time = ''] = cells
   const isGarmin =
-    parseFileDate(date, 'day-month')?.seconds != null &&
+    (parseFileDate(date, 'day-month') ?? parseFileDate(date, 'month-day'))?.seconds != null &&
     /^(?:true|false)$/i.test(favorite) &&
     /\d/.test(distance) &&
     CLOCK.test(time)
@@ -73,7 +74,8 @@ class GarminActivitiesReader extends TableReader {
     const value = this.cells.number(row, 'distance', 'distance') ?? 0
     const isMetric = this.context.answers.distanceUnit !== 'mi'
     this.#example ??= `${name}, ${text}`
-    if (!/[.,]\d\d$/.test(text)) return value * (isMetric ? 1 : 0.9144)
+    // Spreadsheets leave out the last zero.
+    if (!/[.,]\d\d?$/.test(text)) return value * (isMetric ? 1 : 0.9144)
     return value * (isMetric ? 1000 : 1609.344)
   }
 }

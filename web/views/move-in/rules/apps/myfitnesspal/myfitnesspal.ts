@@ -279,7 +279,7 @@ class MeasureReader extends TableReader {
 
 /** Columns that MyFitnessPal's measurements never have: a file with one of them is of another app. */
 const OTHER_COLUMNS =
-  /^(?:time|timestamp|units?|value|amount|source|device|user|id|owner|name|title|type|status|item|product|price|quantity|address|country|category|meal|mood|activities)$|^(?:food|order|distan|dur[aéo]|dauer)|note|nota|notiz|comment|calories|exerci|exerc|eserciz|ejercicio|übung|workout|training|entra[iî]n|entren|allen|treino|\breps?\b|wiederh|r[eé]p[eé]t|ripet|\bsets?\b|s[eé]rie|satz|\((?:kcal|kj|ккал|кдж)\)$/
+  /^(?:time|timestamp|units?|value|amount|(?:data )?source|device|user|id|owner|name|title|type|status|item|product|price|quantity|address|country|category|meal|mood|activities)$|^(?:food|order|distan|dur[aéo]|dauer)|note|nota|notiz|comment|calories|exerci|exerc|eserciz|ejercicio|übung|workout|training|entra[iî]n|entren|allen|treino|\breps?\b|wiederh|r[eé]p[eé]t|ripet|\bsets?\b|s[eé]rie|satz|\((?:kcal|kj|ккал|кдж)\)$/
 
 /** MyFitnessPal's measurements are recognised by one of their measures; the user can add others. */
 function hasOwnMeasures({ names }: Header): boolean {
