@@ -69,8 +69,8 @@ printf '{\\n  "version": "%s",\\n}\\n' ${version} >/tmp/package/package.json
 tar -C /tmp -czf /tmp/tend-${file}.tgz package`
 
 function stepsFor(port: number, databaseUrl: string): Step[] {
-  // With a byte-order mark, as an editor may write it.
-  const settings = `printf '\\357\\273\\277PORT=${port}\\nWEB_PUSH_CONTACT='\\''mailto:me&you@example.com'\\''\\nMIN_FREE_DISK_MB=0\\n' >>/etc/tend.env`
+  // With a byte-order mark, and a line end of Windows, as an editor may write them.
+  const settings = `printf '\\357\\273\\277PORT=${port}\\nWEB_PUSH_CONTACT='\\''mailto:me&you@example.com'\\''\\nMIN_FREE_DISK_MB=0\\n\\r\\n' >>/etc/tend.env`
   const backup = 'the_backup=$(ls /var/lib/tend-backups/tend-*.db.gz | tail -1)'
   const restore = documented('systemctl stop tend\ntend restore').replace(
     '<file>',
