@@ -122,13 +122,17 @@ function run(nth, live = true) {
     ],
     { stdio: live ? 'inherit' : ['ignore', 'pipe', 'inherit'] },
   )
-  process.once('SIGTERM', () => child.kill())
+  const stop = () => child.kill()
+  process.once('SIGTERM', stop)
   let text = ''
   child.stdout?.setEncoding('utf8').on('data', (part) => {
     text += part
   })
   return new Promise((resolve) => {
-    child.once('close', (code) => resolve({ code: code ?? 1, text }))
+    child.once('close', (code) => {
+      process.off('SIGTERM', stop)
+      resolve({ code: code ?? 1, text })
+    })
   })
 }
 
