@@ -31,6 +31,13 @@ export function mergeGoals(
     const [before, goals, others] = [goalsOn(base, day), goalsOn(later, day), goalsOn(earlier, day)]
     const changed = GOAL_NAMES.filter((name) => goals[name] !== before[name])
     const changes = changed.map((name) => [name, goals[name]])
+    const isChosen = hasGoals(later, day) && (changed.length > 0 || !hasGoals(base, day))
+    // Nobody has chosen any, so these are the defaults of the release.
+    if (!isChosen && !hasGoals(earlier, day) && merged.length === 0) return merged
     return changeGoals(merged, day, { ...others, ...Object.fromEntries(changes) })
   }, NO_GOALS)
+}
+
+function hasGoals(history: GoalHistory, day: LocalDate): boolean {
+  return history.some(({ from }) => from <= day)
 }

@@ -92,6 +92,11 @@ test('each goal of each day is merged by itself', () => {
   )
 })
 
+test('goals that are taken back become no choice of the defaults', () => {
+  const imported = changeGoals(NO_GOALS, FIRST, { glasses: 10 })
+  expect(mergeSetting('goals', imported, imported, NO_GOALS)).toEqual(NO_GOALS)
+})
+
 test('each gentle day is merged by itself', () => {
   const length = fc.option(fc.nat(4), { nil: undefined })
   const kind = fc.option(fc.constantFrom(...GENTLE_KINDS), { nil: undefined })
