@@ -25,6 +25,7 @@ import { addFromCatalogue } from '../../areas/tracking/commands/trackers.ts'
 import { itemOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
 import { logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { setInstallOffer } from '../../platform/install/install-offer.ts'
+import type { VaultRow } from '../../store/database/database.ts'
 import type { Device } from '../../store/device/device.ts'
 import { applyImport } from '../../store/files/import/apply-import.ts'
 import { EMPTY_RECORDS } from '../../store/files/rules/archive.ts'
@@ -397,6 +398,15 @@ test('the water counter counts up and down on both pages, and shows when the goa
   await flower(1)
   await user.click(screen.getByText('Why it helps'))
   await screen.findByText('Keeps joints and skin supple.')
+})
+
+test('the first Home of a device that sends nothing names no copy on the server', async () => {
+  await openApp('/home', {
+    seed: async ({ db }) => {
+      await db.vault.put({ key: 'vault', state: 'device-only' } as VaultRow)
+    },
+  })
+  await screen.findByText(/^Everything stays on this device\./)
 })
 
 test('midnight starts a new day on the water counter, and the previous one is kept', async () => {

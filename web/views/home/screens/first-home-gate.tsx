@@ -8,7 +8,7 @@ import { Loading } from '../../../ui/overlays/loading.tsx'
 import { readIsFirstHome } from '../commands/first-home.ts'
 import { FirstHome, type FirstHomeProps } from './first-home.tsx'
 
-type FirstHomeGateProps = Omit<FirstHomeProps, 'isSealed' | 'hadGlass'> & {
+type FirstHomeGateProps = Omit<FirstHomeProps, 'vault' | 'hadGlass'> & {
   /** The usual Home. */
   children: ReactNode
 }
@@ -34,5 +34,5 @@ function Visit({ isFirst, children, ...props }: FirstHomeGateProps & { isFirst: 
     if (wasFirst && !isFirst) end()
   }, [wasFirst, isFirst])
   if (!wasFirst) return children
-  return <FirstHome {...props} isSealed={vault?.state === 'on'} hadGlass={hadGlass} />
+  return <FirstHome {...props} vault={vault?.state} hadGlass={hadGlass} />
 }

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { useHasServer } from '../../../store/server/server-address.ts'
 import { useGoals } from '../../../store/settings/goals.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
+import type { VaultMode } from '../../../store/vault/vault-mode.ts'
 import { Pebble } from '../../../ui/drawings/pebble.tsx'
 import { SegmentedBar } from '../../../ui/drawings/progress-bar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -31,8 +32,8 @@ export type FirstHomeProps = {
   shortcut?: ReactNode
   /** Whether a glass was logged during this visit. */
   hadGlass: boolean
-  /** Whether the server has only sealed entries. */
-  isSealed: boolean
+  /** Whether the sealed copy is on; `undefined` until it is known. */
+  vault: VaultMode['state'] | undefined
   saveFailed: boolean
   onAddGlass: () => void
 }
@@ -52,7 +53,7 @@ export function FirstHome(props: FirstHomeProps) {
         <Section tight title={t`Today's Activity`} className="[&>h2]:mb-2.5">
           <QuietFigures day={props.day} />
         </Section>
-        <WhereEntriesAre isSealed={props.isSealed} />
+        <WhereEntriesAre vault={props.vault} />
         <p className="mt-4 flex flex-col items-start">
           <TextLink href="/move-in">{t`Coming from another app? Move in`}</TextLink>
           <TextLink href="/data">{t`Do you already use Tend elsewhere? Bring it over`}</TextLink>
@@ -81,7 +82,7 @@ export function NewHome({
       }
       shortcut={shortcut}
       hadGlass={false}
-      isSealed={false}
+      vault={undefined}
       saveFailed={false}
       onAddGlass={nothing}
     />
@@ -186,13 +187,13 @@ function Water({ glasses, today }: { glasses: number; today: LocalDate }) {
   )
 }
 
-function WhereEntriesAre({ isSealed }: Pick<FirstHomeProps, 'isSealed'>) {
+function WhereEntriesAre({ vault }: Pick<FirstHomeProps, 'vault'>) {
   const hasServer = useHasServer()
   return (
     <p className="mt-4 flex items-start gap-2.5 px-1 text-muted leading-[1.35]">
       <Smartphone className="mt-0.5 size-5 text-primary" />
       <span>
-        {placeText(isSealed, hasServer)}{' '}
+        {placeText(vault, hasServer)}{' '}
         <Link
           href="/data"
           className="whitespace-nowrap font-strong text-primary-ink underline-offset-4 hover:underline"
@@ -249,9 +250,11 @@ function BeginningRow({ icon, title, text, children, ...way }: BeginningRowProps
 
 const ROW = 'flex min-h-17 items-center gap-3.5 rounded-md px-5 py-2'
 
-function placeText(isSealed: boolean, hasServer: boolean): string {
-  if (isSealed) return t`Everything is sealed. Only you can read it.`
-  if (!hasServer) return t`Everything stays on this device.`
+function placeText(vault: FirstHomeProps['vault'], hasServer: boolean): string {
+  if (vault === 'on') return t`Everything is sealed. Only you can read it.`
+  // Without the words of a sealed copy, too, nothing is sent.
+  const isSent = hasServer && vault !== 'device-only' && vault !== 'lost'
+  if (!isSent) return t`Everything stays on this device.`
   return t`Workouts, meals and measurements stay on this device. The rest also has a copy on the server.`
 }
 
