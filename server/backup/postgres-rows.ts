@@ -124,23 +124,25 @@ export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: STATEMENT_MS,
-    keepAlive: true,
-    application_name: 'tend-backup',
-    types: { getTypeParser },
-  })
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
+    // Reads the files that the URL names.
+    client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: STATEMENT_MS,
+      keepAlive: true,
+      application_name: 'tend-backup',
+      types: { getTypeParser },
+    })
+    client.on('error', () => {})
     await client.connect()
     return await work(client)
   } catch (error) {
     throw mapPostgresError(error)
   } finally {
     // Not awaited: a lost server never closes the connection.
-    void client.end().catch(() => {})
+    void client?.end().catch(() => {})
   }
 }
 

@@ -329,6 +329,15 @@ it('checks whether PostgreSQL can be reached, and its clock', async () => {
   expect(await problemsIn(folder, Date.now(), { DATABASE_URL: unreachable })).toEqual([
     expect.stringMatching(/^PostgreSQL cannot be used \(.*ECONNREFUSED.*\)/),
   ])
+  const withoutFile = { DATABASE_URL: `${unreachable}?sslmode=verify-full&sslrootcert=/missing` }
+  expect(await problemsIn(folder, Date.now(), withoutFile)).toEqual([
+    expect.stringMatching(/^PostgreSQL cannot be used \(.*\/missing.*\)/),
+  ])
+  const target = join(temporaryFolder(), 'a.db')
+  expect(await runTend(['backup', target], { DATA_DIR: folder, ...withoutFile }, '')).toEqual({
+    code: 1,
+    message: 'No backup was made. A file named in DATABASE_URL cannot be read.',
+  })
 })
 
 it.each([

@@ -208,9 +208,15 @@ async function checkPostgres(
   nowMs: number,
 ): Promise<readonly Finding[]> {
   const backupAt = await lastBackupAt(dataDir)
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
+    // Reads the files that the URL names. A lock on a table may last for hours.
+    client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+    })
+    client.on('error', () => {})
     await client.connect()
     // As a number, since the role or the database may have a DateStyle that the driver cannot read.
     const { rows } = await client.query<{ readonly now: number; readonly readOnly: string }>(
@@ -239,7 +245,7 @@ async function checkPostgres(
     return [fix(`PostgreSQL cannot be used (${reason}): check DATABASE_URL and the database.`)]
   } finally {
     // Not awaited: a lost server never closes the connection.
-    void client.end().catch(() => {})
+    void client?.end().catch(() => {})
   }
 }
 

@@ -21,6 +21,7 @@ describe('an error of PostgreSQL or the connection becomes a message for users o
     ['42P01', /tables of Tend are missing/],
     ['42P07', /from another program/],
     ['42703', /were changed/],
+    ['42704', /a setting in DATABASE_URL/],
     ['42501', /permission/],
     ['55000', /cannot be reached/],
     ['55P03', /busy/],

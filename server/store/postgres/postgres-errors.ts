@@ -48,6 +48,7 @@ const MESSAGES: ReadonlyArray<readonly [code: string, message: string]> = [
   [UNDEFINED_TABLE, NO_TABLES],
   ['42P07', FOREIGN_TABLES_MESSAGE],
   ['42703', CHANGED_TABLES],
+  ['42704', 'PostgreSQL does not know a setting in DATABASE_URL.'],
   ['42501', NO_PERMISSION],
   ['55P03', BUSY],
   // The database accepts no connections (`ALLOW_CONNECTIONS false`).
