@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createPlainServer } from 'node:net'
 import { join } from 'node:path'
 import { createServer } from 'node:tls'
 import { expect, it, onTestFinished } from 'vitest'
@@ -49,4 +49,11 @@ it('names an address that cannot be reached', async () => {
       /^https:\/\/localhost:1 cannot be reached from here \(.*ECONNREFUSED.*\): check/,
     ),
   })
+  const plain = createPlainServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void plain.close())
+  const origin = `https://localhost:${(plain.address() as AddressInfo).port}`
+  expect((await checkCertificate(origin, Date.now())).text).toBe(
+    `${origin} cannot be reached from here (wrong version number): check its name and the proxy.`,
+  )
 })

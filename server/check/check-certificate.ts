@@ -24,7 +24,8 @@ export async function checkCertificate(origin: string, nowMs: number): Promise<F
   } catch (error) {
     // A name with several addresses fails with one error for each.
     const [first]: readonly unknown[] = error instanceof AggregateError ? error.errors : [error]
-    const reason = first instanceof Error ? first.message : String(first)
+    // The message of an error of OpenSSL has places in its source; the reason is such as "wrong version number".
+    const { message, reason = message } = first as Error & { readonly reason?: string }
     return fix(`${origin} cannot be reached from here (${reason}): check its name and the proxy.`)
   }
   const certificate = socket.getPeerCertificate()
