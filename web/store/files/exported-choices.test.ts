@@ -144,6 +144,12 @@ test('settings are exported, imported where this device has none, and undone', a
   expect(readStoredChoices()).toEqual({ settings: { dayStart: 2, gentleDays: [], future: true } })
 })
 
+test('a plan that was emptied gives way to an imported one', () => {
+  changeSetting({ field: 'weekPlan' }, { days: {}, turns: [] })
+  const settings = { weekPlan: { days: { 1: 'preset_1' }, turns: [] } }
+  expect(importChoices({ settings })).toMatchObject({ settings })
+})
+
 test('undo leaves the name of an own habit, which days of another device may have, as removed', async () => {
   const [tea, run] = [`own${'0'.repeat(32)}`, `own${'1'.repeat(32)}`]
   const settings = { [tea]: { name: 'Tea', group: 0 }, [run]: { name: 'Run', group: 1 } }

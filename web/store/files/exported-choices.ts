@@ -119,10 +119,12 @@ function takenBack(
   return mergeSetting(name, imported, now, before ?? unset)
 }
 
-/** Whether a setting has its default, is a list without elements, or is a habit that was removed. */
+/** Whether a setting has its default, is a list or a plan without elements, or is a habit that was removed. */
 function isUnset(value: unknown): boolean {
-  const isEmpty = Array.isArray(value) && value.length === 0
-  return (value ?? null) === null || isEmpty || readObject(value)?.removed === true
+  if ((value ?? null) === null) return true
+  if (Array.isArray(value)) return value.length === 0
+  const object = readObject(value)
+  return object !== undefined && (object.removed === true || Object.values(object).every(isUnset))
 }
 
 /**
