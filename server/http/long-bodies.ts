@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ClientLimiter } from './clients/limit-clients.ts'
+import type { ClientLimiter } from './clients/client-limiter.ts'
 
 /** Parsing and validating a body of this size takes about a millisecond. */
 const LONG_BODY_CHARACTERS = 16 * 1024

@@ -1,5 +1,5 @@
 import { type FastifyBaseLogger, LogController } from 'fastify'
-import type { ClientLimiter } from './clients/limit-clients.ts'
+import type { ClientLimiter } from './clients/client-limiter.ts'
 import type { Timeouts } from './timeouts.ts'
 
 /** The options of every app that listens on a port: what it logs, and how long and how much a client may send. */
