@@ -340,6 +340,50 @@ it('checks whether PostgreSQL can be reached, and its clock', async () => {
   })
 })
 
+const TRIGGER = `
+  CREATE FUNCTION change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+  CREATE TRIGGER spy BEFORE INSERT ON days FOR EACH ROW EXECUTE FUNCTION change()`
+
+it.each([
+  [
+    "DELETE FROM kysely_migration WHERE name LIKE '0002%'",
+    'its list of migrations is not complete',
+  ],
+  ['DROP TABLE days', 'the table "days" is missing'],
+  ['ALTER TABLE users DROP COLUMN max_mb', 'the column "users.max_mb" is missing'],
+  ['ALTER TABLE days ADD COLUMN mood text', 'the column "days.mood" was added'],
+  ['ALTER TABLE users ALTER max_mb TYPE text', 'the column "users.max_mb" is another'],
+  ['ALTER TABLE users ALTER key_version DROP DEFAULT', 'the column "users.key_version" is another'],
+  [
+    'ALTER TABLE sessions DROP CONSTRAINT sessions_arrival',
+    'the key "sessions (user_hash, arrival)" is missing',
+  ],
+  ['ALTER TABLE days ADD UNIQUE (date)', 'the key "days (date)" was added'],
+  [
+    'CREATE TABLE notes (user_hash bytea REFERENCES users)',
+    'the constraint "notes FOREIGN KEY (user_hash) REFERENCES users(user_hash)" was added',
+  ],
+  ['CREATE RULE keep AS ON DELETE TO days DO INSTEAD NOTHING', 'the rule "days.keep" was added'],
+  [TRIGGER, 'the trigger "days.spy" was added'],
+])('finds tables that were changed in PostgreSQL: %s', async (sql, difference) => {
+  const DATABASE_URL = await createPostgresDatabase()
+  await queryPostgres(DATABASE_URL, sql)
+  expect(await problemsIn(temporaryFolder(), Date.now(), { DATABASE_URL })).toEqual([
+    `PostgreSQL does not have the tables of Tend: ${difference}.`,
+  ])
+})
+
+it('leaves alone what extensions, other schemas and other programs have in PostgreSQL', async () => {
+  const DATABASE_URL = await createPostgresDatabase()
+  await queryPostgres(
+    DATABASE_URL,
+    `CREATE SCHEMA other; CREATE TABLE other.days (date text UNIQUE);
+     CREATE TABLE notes (name text); CREATE INDEX ON days (date); CREATE VIEW newest AS TABLE days;
+     ${TRIGGER}; ALTER EXTENSION plpgsql ADD FUNCTION change`,
+  )
+  expect(await problemsIn(temporaryFolder(), Date.now(), { DATABASE_URL })).toEqual([])
+})
+
 it.each([
   { name: 'SQLite', migrations: SQLITE_MIGRATIONS, url: async () => undefined },
   { name: 'PostgreSQL', migrations: POSTGRES_MIGRATIONS, url: createPostgresDatabase },

@@ -36,6 +36,7 @@ import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { type Finding, fine, fix } from './finding.ts'
+import { changedTables } from './postgres-tables.ts'
 import { tryBackup } from './try-backup.ts'
 import { describeWayBack } from './way-back.ts'
 
@@ -227,8 +228,9 @@ async function checkPostgres(
     const time = rows[0]?.now ?? 0
     const hasTables = await isCurrent(client)
     if (!hasTables) await checkPermission(client)
+    const changed = await changedTables(client)
     return [
-      fine('PostgreSQL can be reached.'),
+      changed === null ? fine('PostgreSQL can be reached.') : fix(changed),
       describeWayBack(hasTables),
       checkClock(time, 'the clock of PostgreSQL shows', nowMs),
       ...(time < nowMs - MAX_CLOCK_ERROR_MS
@@ -241,7 +243,9 @@ async function checkPostgres(
     ]
   } catch (error) {
     if (error instanceof ServiceUnavailable) return [fix(error.message)]
-    const reason = error instanceof Error ? error.message : String(error)
+    // A host name with several addresses: the errors are all of the same kind.
+    const [first]: readonly unknown[] = error instanceof AggregateError ? error.errors : [error]
+    const reason = first instanceof Error ? first.message : String(first)
     return [fix(`PostgreSQL cannot be used (${reason}): check DATABASE_URL and the database.`)]
   } finally {
     // Not awaited: a lost server never closes the connection.

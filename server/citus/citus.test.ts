@@ -126,6 +126,12 @@ it('tend admin counts the users of all shards', async () => {
   expect([code, message]).toEqual([0, expect.stringMatching(/^2 ids and 0 vaults with /)])
 })
 
+it('tend check takes nothing of Citus for a changed table', async () => {
+  const env = { DATABASE_URL: url, DATA_DIR: temporaryFolder() }
+  const { message } = await runTend(['check'], env, env.DATA_DIR)
+  expect(message).toContain('fine  PostgreSQL can be reached.')
+})
+
 it('all tables are distributed, and no rows are left on the coordinator', async () => {
   for (const table of ['users', 'days', 'sessions', 'records']) {
     const [row] = await queryPostgres<{ distribution_column: string }>(

@@ -104,20 +104,29 @@ interface State {
 }
 
 /**
+ * The names of the migrations that were applied to a database, in order; `null` before the first.
  * @throws ServiceUnavailable if this version cannot migrate the database, another program uses it, or it is not in UTF-8
  */
-export async function isCurrent(client: pg.Client): Promise<boolean> {
+export async function readMigrations(client: pg.Client): Promise<readonly string[] | null> {
   const { rows } = await client.query<State>(STATE)
   if (rows[0]?.encoding !== 'UTF8') throw new ServiceUnavailable(NOT_UTF8)
   if (rows[0].table === null) {
     if (rows[0].hasTables) throw new ServiceUnavailable(FOREIGN_TABLES_MESSAGE)
-    return false
+    return null
   }
-  const applied = await client.query<{ readonly name: string }>('SELECT name FROM kysely_migration')
+  const applied = await client.query<{ readonly name: string }>(
+    'SELECT name FROM kysely_migration ORDER BY name',
+  )
   const names = applied.rows.map(({ name }) => name)
   if (names.some((name) => !(name in POSTGRES_MIGRATIONS))) throw new ServiceUnavailable(NEWER)
   if (isOutdated(names)) throw new OutdatedDatabase(OUTDATED)
-  return names.length === Object.keys(POSTGRES_MIGRATIONS).length
+  return names
+}
+
+/** Whether a database has the tables of this version. @throws ServiceUnavailable as `readMigrations` does */
+export async function isCurrent(client: pg.Client): Promise<boolean> {
+  const applied = await readMigrations(client)
+  return applied?.length === Object.keys(POSTGRES_MIGRATIONS).length
 }
 
 async function withClient<T>(

@@ -11,33 +11,37 @@ export async function schemaProblem(db: Database.Database, path: string): Promis
   if (isOutdated(applied)) {
     return `${path} was written before Tend 1.0.0, which cannot read it: nothing was changed, and this file has all data; move it away to start with an empty one.`
   }
-  const names = Object.keys(SQLITE_MIGRATIONS).sort()
-  const last = names[applied.length - 1]
-  const difference =
-    last === undefined || applied.at(-1) !== last
-      ? 'its list of migrations is not complete'
-      : await schemaDifference(db, last)
+  const difference = await schemaDifference(applied, partsOf(db), partsOf)
   return difference && `${path} does not have the tables of Tend: ${difference}.`
 }
 
-interface Part {
+/** A table or what belongs to one, such as a trigger. */
+export interface SchemaPart {
   readonly type: string
   readonly name: string
-  readonly table: string
+  readonly table?: string
+  /** How it is defined. */
   readonly sql: string | null
 }
 
 /**
  * How the tables of a database differ from those that its migrations make; `null` if they do not. Other programs,
  * such as Litestream, may have added tables for themselves.
- * @param last the last migration that was applied to it
+ * @param applied the names of the migrations that were applied to it, in order
+ * @param found the parts of its schema
+ * @param read reads the same parts of an embedded database, in which the same migrations were applied
  */
-async function schemaDifference(db: Database.Database, last: string): Promise<string | null> {
+export async function schemaDifference(
+  applied: readonly string[],
+  found: readonly SchemaPart[],
+  read: (model: Database.Database) => readonly SchemaPart[],
+): Promise<string | null> {
+  const last = Object.keys(SQLITE_MIGRATIONS).sort()[applied.length - 1]
+  if (last === undefined || applied.at(-1) !== last) return 'its list of migrations is not complete'
   const model = new Database(':memory:')
   try {
     await migrateSqlite(model, last)
-    const parts = partsOf(db)
-    const expected = partsOf(model)
+    const [parts, expected] = [byName(found), byName(read(model))]
     for (const [key, { sql }] of expected) {
       const part = parts.get(key)
       if (part === undefined) return `the ${key} is missing`
@@ -52,15 +56,17 @@ async function schemaDifference(db: Database.Database, last: string): Promise<st
 }
 
 /** By what a message calls them. */
-function partsOf(db: Database.Database): ReadonlyMap<string, Part> {
-  const parts = db.prepare<[], Part>(
-    'SELECT type, name, tbl_name AS "table", sql FROM sqlite_schema',
-  )
-  return new Map(parts.all().map((part) => [`${part.type} ${JSON.stringify(part.name)}`, part]))
-}
+const byName = (parts: readonly SchemaPart[]): ReadonlyMap<string, SchemaPart> =>
+  new Map(parts.map((part) => [`${part.type} ${JSON.stringify(part.name)}`, part]))
+
+const partsOf = (db: Database.Database) =>
+  db.prepare<[], SchemaPart>('SELECT type, name, tbl_name AS "table", sql FROM sqlite_schema').all()
 
 /** Whether a part cannot affect the tables of Tend. */
-function isApart({ type, table, sql }: Part, tables: ReadonlySet<string>): boolean {
+function isApart(
+  { type, table, sql }: SchemaPart,
+  tables: ReadonlySet<string | undefined>,
+): boolean {
   if (type === 'index') return !tables.has(table)
   return type === 'table' && !/\bREFERENCES\b/i.test(sql ?? '')
 }
