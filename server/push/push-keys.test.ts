@@ -33,6 +33,17 @@ it.each(['', '{}', '{"publicKey":"a","privateKey":"b"}'])(
   },
 )
 
+it('refuses two keys that do not belong together', () => {
+  const folder = temporaryFolder()
+  const [first, second] = [folder, temporaryFolder()].map((each) => {
+    openPushKeys(each)
+    return JSON.parse(readFileSync(pushKeysPath(each), 'utf8'))
+  })
+  const mixed = { ...first, privateKey: second.privateKey }
+  writeFileSync(pushKeysPath(folder), JSON.stringify(mixed))
+  expect(openPushKeys(folder)).toMatch(/has a public and a private key that do not belong together/)
+})
+
 it('does not advise new keys if the file cannot be read', () => {
   const folder = temporaryFolder()
   const path = pushKeysPath(folder)

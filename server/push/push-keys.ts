@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import webPush from 'web-push'
@@ -12,6 +13,8 @@ const PushKeys = z.object({
   publicKey: z.string().check(z.regex(/^[\w-]{87}$/)),
   privateKey: z.string().check(z.regex(/^[\w-]{43}$/)),
 })
+
+const ADVICE = 'restore it, move it away to create new keys, or set WEB_PUSH=off.'
 
 /** The path of the keys in a data folder. */
 export function pushKeysPath(folder: string): string {
@@ -30,11 +33,20 @@ export function openPushKeys(folder: string): PushKeys | string {
   try {
     createKeys(path)
     // Editors may add a byte-order mark.
-    return PushKeys.parse(JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, '')))
+    const keys = PushKeys.parse(JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, '')))
+    if (isPair(keys)) return keys
+    return `${path} has a public and a private key that do not belong together: ${ADVICE}`
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    return `${path} does not contain the keys for push messages${code}: restore it, move it away to create new keys, or set WEB_PUSH=off.`
+    return `${path} does not contain the keys for push messages${code}: ${ADVICE}`
   }
+}
+
+/** Push services would refuse every message. @throws if the private key is not one of this curve */
+function isPair({ publicKey, privateKey }: PushKeys): boolean {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateKey, 'base64url')
+  return pair.getPublicKey('base64url') === publicKey
 }
 
 /** Creates the file under a temporary name first, so that a crash leaves no file without keys. */
