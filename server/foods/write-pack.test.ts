@@ -43,6 +43,8 @@ it('a pack has the products of its country, most scanned first, in its language,
   expect(await tend(dataDir, 'pack', '--country', 'FR')).toMatchObject({ code: 0 })
   const french = listOf(folder).packs.find(({ country }) => country === 'FR')
   expect(textOf(folder, french?.parts[0]?.file)).toContain('\tAvoine lunaire\t')
+  // Left by a command that was interrupted.
+  writeFileSync(join(folder, 'de-0123456789abcdef.pack.new'), '')
   await tend(dataDir, 'pack', '--country', 'de', '--count', '1')
   const { packs } = listOf(folder)
   expect(packs.map(({ country, foods }) => [country, foods])).toEqual([

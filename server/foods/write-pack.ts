@@ -47,7 +47,9 @@ export function writePack(
   writeWhole(join(folder, listFoodPacks.list), JSON.stringify({ version: 1, packs }))
   const listed = new Set(packs.flatMap((each) => each.parts.map(({ file }) => file)))
   for (const name of readdirSync(folder)) {
-    if (name.endsWith('.pack') && !listed.has(name)) rmSync(join(folder, name), { force: true })
+    // An interrupted command has left a name with `.new`.
+    const isPart = /\.pack(\.new)?$/.test(name)
+    if (isPart && !listed.has(name)) rmSync(join(folder, name), { force: true })
   }
   return pack
 }
