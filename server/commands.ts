@@ -1,6 +1,6 @@
 import { SERVER_VERSION } from './config/server-version.ts'
 import { accessProblem } from './disk/file-access.ts'
-import { CommandProblem, EXIT } from './errors/command-problem.ts'
+import { CommandProblem, databaseReport, EXIT } from './errors/command-problem.ts'
 
 /**
  * A command of `tend`.
@@ -179,8 +179,8 @@ export async function runTend(
     return { code: 0, message: await run(rest, env, root) }
   } catch (error) {
     if (isWithoutSqlite(error)) return { code: EXIT.failed, message: WITHOUT_SQLITE }
-    const access = accessProblem(error)
-    if (access !== null) return { code: EXIT.failed, message: access }
+    const problem = accessProblem(error) ?? databaseReport(error)
+    if (problem !== null) return { code: EXIT.failed, message: problem }
     if (!(error instanceof CommandProblem)) throw error
     const { exitCode: code, message, isReport } = error
     if (isReport) return { code, message, isReport }

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import pg from 'pg'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { isCurrent } from '../store/postgres/migrate.ts'
-import { mapPostgresError } from '../store/postgres/postgres-errors.ts'
+import { CHANGED_TABLES, mapPostgresError } from '../store/postgres/postgres-errors.ts'
 import { ROWS_AT_ONCE } from '../store/postgres/postgres-statements.ts'
 import { getTypeParser } from '../store/postgres/postgres-transactions.ts'
 import type { Tables } from '../store/sql/sql-tables.ts'
@@ -68,6 +68,10 @@ export async function copyToFile(
     })
     db.exec('COMMIT')
     return readCounts(db)
+  } catch (error) {
+    // The driver of the embedded database refuses objects: a column has another type.
+    if (error instanceof TypeError) throw new ServiceUnavailable(CHANGED_TABLES)
+    throw error
   } finally {
     db.close()
   }

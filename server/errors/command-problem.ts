@@ -22,6 +22,15 @@ export class CommandProblem extends Error {
   }
 }
 
+/** What a database has said in an error that no command expects; `null` for another error. */
+export function databaseReport(error: unknown): string | null {
+  if (!(error instanceof Error && 'code' in error)) return null
+  const isOfFile = String(error.code).startsWith('SQLITE_')
+  if (!isOfFile && !('severity' in error)) return null
+  const name = isOfFile ? 'The embedded database' : 'PostgreSQL'
+  return `${name} reports “${error.message}” (${error.code}): solve this problem first.`
+}
+
 /** A problem that remains until a setting is changed. */
 export function wrongSettings(message: string): CommandProblem {
   return new CommandProblem(message, EXIT.wrongSettings)

@@ -1,6 +1,6 @@
 import { readArguments } from '../../config/arguments.ts'
 import { NO_DATABASE_URL, readCommandSettings } from '../../config/command-settings.ts'
-import { CommandProblem, wrongSettings } from '../../errors/command-problem.ts'
+import { CommandProblem, databaseReport, wrongSettings } from '../../errors/command-problem.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { cleanUpIfInterrupted } from '../../terminal/interruption.ts'
 import { showProgress } from '../../terminal/progress-bar.ts'
@@ -47,14 +47,7 @@ export async function runCopy(
 function databaseProblem(error: unknown): string | null {
   // Damage to the file may only be found while reading it.
   const known = mapSqliteError(error)
-  if (known instanceof ServiceUnavailable) return known.message
-  // Errors of PostgreSQL, SQLite and the network have a code.
-  if (error instanceof Error && 'code' in error) {
-    const isOfFile = String(error.code).startsWith('SQLITE_')
-    const name = isOfFile ? 'The embedded database' : 'PostgreSQL'
-    return `${name} reports “${error.message}” (${error.code}): solve this problem first.`
-  }
-  return null
+  return known instanceof ServiceUnavailable ? known.message : databaseReport(error)
 }
 
 function copyWithProgress(source: CopySource, target: Database): Promise<Tallies> {

@@ -20,7 +20,7 @@ export const READ_ONLY = 'PostgreSQL accepts no changes: it is a standby or set 
 const REFUSED = 'PostgreSQL rejects the user name or password in DATABASE_URL.'
 const NO_DATABASE = 'PostgreSQL has no database with the name in DATABASE_URL.'
 const NO_TABLES = 'The tables of Tend are missing in PostgreSQL: they were deleted or moved.'
-const CHANGED_TABLES =
+export const CHANGED_TABLES =
   'The tables of Tend were changed in PostgreSQL: reading and saving fail until that is undone.'
 export const FOREIGN_TABLES_MESSAGE =
   'The PostgreSQL database has tables with the same names from another program: use a separate database for Tend.'
