@@ -10,7 +10,8 @@ import { columnsOf, STORED_TABLES } from './postgres-rows.ts'
 import { RestoreProblem } from './restore-problem.ts'
 
 const CUSTOM_FORMAT = /^PGDMP/
-const PLAIN_FORMAT = /^--\r?\n-- PostgreSQL database dump/
+/** Copies between systems change the line ends, and editors add a byte-order mark. */
+const PLAIN_FORMAT = /^(?:\xef\xbb\xbf)?--\r?\n-- PostgreSQL database dump/
 const END = '-- PostgreSQL database dump complete'
 /** The head of a table's rows, which end with a line `\.`. */
 const COPY = /^COPY (?:\w+\.)?"?(\w+)"? \((.+)\) FROM stdin;$/
@@ -52,7 +53,9 @@ export async function readPostgresDump(dump: string, path: string, name: string)
       )
     }
     if (migrations.length === 0 || isOutdated(migrations)) {
-      throw new RestoreProblem(`${name} is not a dump of Tend 1.0.0 or newer.`)
+      throw new RestoreProblem(
+        `${name} is not a dump of Tend 1.0.0 or newer, or was made with --inserts.`,
+      )
     }
     if (db.prepare('PRAGMA foreign_key_check').all().length > 0) throw damaged(name)
     db.exec('COMMIT')
@@ -112,16 +115,25 @@ function insertInto(
 function readField(field: string, type: string | undefined): string | number | Buffer | null {
   if (field === '\\N') return null
   const text = field.replace(/\\(.)/g, (_, character) => ESCAPED.get(character) ?? character)
-  if (type === 'blob') return Buffer.from(text.slice('\\x'.length), 'hex')
+  if (type === 'blob') return readBytes(text)
   return type === 'integer' ? Number(text) : text
 }
 
-/** The lines of the dump as SQL. They end with `\n` only: the others that Unicode has may be in a text. */
+/** Bytes in hexadecimal, or with escapes where the database has the setting `bytea_output = escape`. */
+function readBytes(text: string): Buffer {
+  if (text.startsWith('\\x')) return Buffer.from(text.slice(2), 'hex')
+  const bytes = text.replace(/\\(\\|\d{3})/g, (_, code) =>
+    code === '\\' ? code : String.fromCharCode(Number.parseInt(code, 8)),
+  )
+  return Buffer.from(bytes, 'latin1')
+}
+
+/** The lines of the dump as SQL. The other line ends that Unicode has may be in a text, in which a `\r` is escaped. */
 async function* linesOf(dump: string, name: string): AsyncGenerator<string> {
   const isCustom = CUSTOM_FORMAT.test(readStart(dump).toString('latin1'))
   let rest = ''
   for await (const piece of isCustom ? restored(dump, name) : createReadStream(dump, 'utf8')) {
-    const lines = (rest + piece).split('\n')
+    const lines = (rest + piece).split(/\r?\n/)
     rest = lines.pop() ?? ''
     yield* lines
   }

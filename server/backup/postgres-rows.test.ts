@@ -68,6 +68,32 @@ const water = (count: number) => ({ fields: { waterCount: count }, revisions: {}
 const date = '2026-11-20' as LocalDate
 const user = hashUserId(USER)
 
+type Change = (dump: Buffer) => string | Buffer
+
+const asMade: Change = (dump) => dump
+
+/** As copies between systems and editors change a text. */
+const edited: Change = (dump) => `\ufeff${dump.toString().replaceAll('\n', '\r\n')}`
+
+/** As pg_dump writes bytes where `bytea_output` is `escape`. */
+const escaped: Change = (dump) =>
+  dump
+    .toString()
+    .replace(/\\\\x([\da-f]+)/g, (_, hex) =>
+      Array.from(
+        Buffer.from(hex, 'hex'),
+        (byte) => `\\\\${byte.toString(8).padStart(3, '0')}`,
+      ).join(''),
+    )
+
+const DUMPS: ReadonlyArray<readonly [name: string, file: string, change: Change]> = [
+  ['SQL', 'pg_dump.sql', asMade],
+  ['compressed SQL', 'pg_dump.sql', (dump) => gzipSync(dump)],
+  ['SQL with other line ends and a mark', 'pg_dump.sql', edited],
+  ['SQL with escaped bytes', 'pg_dump.sql', escaped],
+  ['custom', 'pg_dump.dump', asMade],
+]
+
 const ok = async (args: readonly string[], env: Record<string, string>) => {
   const { code, message } = await runTend(args, env, env.DATA_DIR ?? '')
   expect(message).toSatisfy(() => code === 0, message)
@@ -119,15 +145,12 @@ describe('a backup of PostgreSQL', () => {
     expect(await rowsInPostgres(DATABASE_URL)).toEqual(rowsInFile(folder))
   })
 
-  it.each(canRun('pg_restore', '--version') ? ['sql', 'sql.gz', 'dump'] : ['sql', 'sql.gz'])(
+  it.each(DUMPS.filter(([name]) => name !== 'custom' || canRun('pg_restore', '--version')))(
     'of release 1.0.0 by pg_dump is restored into PostgreSQL or a file: %s',
-    async (ending) => {
-      const [name = '', compressed] = ending.split('.')
+    async (_, name, change) => {
       const dump = join(temporaryFolder(), 'dump')
-      const bytes = readFileSync(
-        new URL(`../store/testing/fixtures/1.0.0/pg_dump.${name}`, import.meta.url),
-      )
-      writeFileSync(dump, compressed ? gzipSync(bytes) : bytes)
+      const made = readFileSync(new URL(`../store/testing/fixtures/1.0.0/${name}`, import.meta.url))
+      writeFileSync(dump, change(made))
       const released = await createEmptyDatabase()
       await queryPostgres(released, dumpOf('1.0.0', 'postgres'))
       await ok(['migrate'], { DATA_DIR: temporaryFolder(), DATABASE_URL: released })
@@ -222,5 +245,30 @@ describe('a backup of PostgreSQL', () => {
     expect(await failed(await createEmptyDatabase())).toBe(
       'No backup was made. The tables in PostgreSQL are from an earlier version: run tend migrate, or start the server once.',
     )
+    const changed = await createPostgresDatabase()
+    await queryPostgres(
+      changed,
+      `ALTER TABLE server_state ALTER value TYPE jsonb USING '{}';
+       INSERT INTO server_state VALUES ('maintenance', '{}')`,
+    )
+    expect(await failed(changed)).toBe(
+      'No backup was made. The tables of Tend were changed in PostgreSQL: reading and saving fail until that is undone.',
+    )
+  })
+
+  it('is not restored into tables that refuse its rows, which is said as PostgreSQL says it', async () => {
+    const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: await createPostgresDatabase() }
+    const backup = join(temporaryFolder(), 'a.db')
+    const store = openTestPostgres(env.DATABASE_URL)
+    await store.writeDay(user, date, water(1), 1)
+    await store.close()
+    await ok(['backup', backup], env)
+    await queryPostgres(env.DATABASE_URL, 'ALTER TABLE days ADD CHECK (sequence > 1) NOT VALID')
+    expect(await runTend(['restore', backup], env, '')).toEqual({
+      code: 1,
+      message:
+        'PostgreSQL reports “new row for relation "days" violates check constraint "days_sequence_check"” (23514): solve this problem first.',
+    })
+    expect(readdirSync(env.DATA_DIR)).toEqual(['last-backup'])
   })
 })

@@ -17,7 +17,7 @@ import { syncFile } from '../store/sync-file.ts'
 import { cleanUpIfInterrupted } from '../terminal/interruption.ts'
 import type { OnProgress } from '../terminal/progress-bar.ts'
 import { type BackupSource, copyProgress } from './back-up-database.ts'
-import { decompressFile, isCompressedFile } from './compressed-file.ts'
+import { decompressFile, isCompressedFile, readStart } from './compressed-file.ts'
 import { matchesChecksum } from './file-checksum.ts'
 import { isPostgresDump, readPostgresDump } from './postgres-dump.ts'
 import { openPreviousFile } from './previous-file.ts'
@@ -144,6 +144,11 @@ function checkBackup(backup: string, database: BackupSource): void {
 /** @param backup the file's name for the operator */
 function checkContent(path: string, backup: string): void {
   if (isPostgresDump(path)) return
+  if (/^(?:\xff\xfe|\xfe\xff)/.test(readStart(path).toString('latin1'))) {
+    throw new RestoreProblem(
+      `${backup} is text in UTF-16, as the > of PowerShell writes it: make the dump with pg_dump --file.`,
+    )
+  }
   if (!isOfTend(path)) throw new RestoreProblem(`${backup} is not a backup of Tend.`)
   if (hasStaleWal(path)) {
     throw new RestoreProblem(`${path}-wal does not belong to this backup: move it away.`)

@@ -269,7 +269,12 @@ describe('reports why it cannot restore, and changes nothing:', () => {
           backup,
           '--\n-- PostgreSQL database dump\n--\nCOPY public.recipes (name) FROM stdin;\nCake\n\\.\n-- PostgreSQL database dump complete\n',
         ),
-      /is not a dump of Tend 1\.0\.0 or newer\.$/,
+      /is not a dump of Tend 1\.0\.0 or newer, or was made with --inserts\.$/,
+    ],
+    [
+      'a dump of PostgreSQL in UTF-16',
+      (backup) => writeFileSync(backup, '\ufeff--\r\n-- PostgreSQL database dump', 'utf16le'),
+      /is text in UTF-16, as the > of PowerShell writes it: make the dump with pg_dump --file\.$/,
     ],
     [
       'the database of another program',
