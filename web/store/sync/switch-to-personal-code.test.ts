@@ -116,6 +116,22 @@ test('what another device has sent under the old code is fetched before the serv
   expect(await again.db.breathing_sessions.count()).toBe(1)
 })
 
+test('the copy under a code that is taken back is not erased', async () => {
+  const { api, sync } = serverOf(new Map())
+  const device = await open()
+  await addGlass(device, OWN)
+  await sync(device)
+  const code = await codeOf(device)
+  // Without a network, the erasure of the first code waits.
+  await switchToPersonalCode(device, OTHER)
+  const other = await open(device.db.name)
+  await switchToPersonalCode(other, code)
+  const again = await open(device.db.name)
+  expect((await again.db.erasures.toArray()).map(({ userId }) => userId)).toEqual([OTHER.userId])
+  await sync(again)
+  expect(await fetchCodeSummary(code, api)).toMatchObject({ days: 1 })
+})
+
 test('switching is one transaction', async () => {
   const device = await open()
   await addGlass(device, OWN)

@@ -11,7 +11,8 @@ import { pullDays } from './sync-days.ts'
 /**
  * Switches this device to another personal code, merges its data with the data there, and has the
  * server erase its copy under the old code. Before that, it fetches what other devices have sent there, if
- * the server can be reached. The device must be opened again afterwards.
+ * the server can be reached. A note that the server is to erase this code, from an earlier switch or erasure, is
+ * dropped. The device must be opened again afterwards.
  * @param code a code of another user id than the device's own
  */
 export async function switchToPersonalCode(
@@ -20,7 +21,9 @@ export async function switchToPersonalCode(
   api: Api = createApiFor(device),
 ): Promise<void> {
   await fetchOwnCopy(device, api)
-  await switchUserId(device, code, 'erased')
+  // Whoever enters a code wants to keep what is under it.
+  const keepCopy = () => device.db.erasures.delete(code.userId)
+  await switchUserId(device, code, 'erased', keepCopy)
 }
 
 async function fetchOwnCopy(device: Device, api: Api): Promise<void> {
