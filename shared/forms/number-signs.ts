@@ -21,10 +21,17 @@ let known = { language: '', signs: POINT_SIGNS }
  * where no browser tells.
  */
 export function localSigns(): NumberSigns {
-  const language = LANGUAGE === 'en' ? browserLanguage() : LANGUAGE
+  const language = typingLanguage(LANGUAGE)
   if (language !== known.language) known = { language, signs: signsOf(language) }
   return known.signs
 }
+
+/** The same in another language of the app, such as 'de'. */
+export function signsIn(language: string): NumberSigns {
+  return signsOf(typingLanguage(language))
+}
+
+const typingLanguage = (language: string) => (language === 'en' ? browserLanguage() : language)
 
 /** @param language a language tag such as `de-CH` */
 function signsOf(language: string): NumberSigns {

@@ -11,6 +11,7 @@ import Salad from 'lucide-react/icons/salad'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import Target from 'lucide-react/icons/target'
 import type { ReactNode } from 'react'
+import { offeredLanguage } from '../../store/appearance/app-language.ts'
 import { Pebble, type PebbleShape } from '../../ui/drawings/pebble.tsx'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
 import { List } from '../../ui/lists/list.tsx'
@@ -59,7 +60,10 @@ const SHEETS = new Map<string, Sheet>([
 
 async function changeLanguage(choice: string | null): Promise<void> {
   const client = await import('../background/service-worker-client.ts')
+  const { renotateDrafts } = await import('../../store/local-storage/renotate-drafts.ts')
   await client.changeLanguage(choice)
+  // The page is about to reload.
+  renotateDrafts(choice ?? offeredLanguage())
 }
 
 function Day() {
