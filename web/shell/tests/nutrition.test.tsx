@@ -559,6 +559,23 @@ test("yesterday's meals are logged with one tap, and the meals of any day are vi
   await screen.findByText('No meals logged on Tue, Nov 17.')
 })
 
+test('meals are copied to the day on which they are, if the form was left open over midnight', async () => {
+  const { choose, click, device } = await openAt('2026-11-20T23:50:00', {
+    Soup: { at: '2026-11-18T13:00:00' },
+  })
+  await click('Show earlier meals')
+  const copy = async () => form('Copy to another day')
+  await choose('This food', 'Copy to another day', await region('Meals on Wed, Nov 18'))
+  const to = within(await copy()).getByLabelText<HTMLInputElement>('Copy to')
+  expect(to.value).toBe('2026-11-20')
+  vi.setSystemTime(new Date('2026-11-21T00:01:00'))
+  window.dispatchEvent(new Event('focus'))
+  await hasValue(to, '2026-11-21')
+  await click('Copy 1 meal')
+  await hasNoForm('Copy to another day')
+  expect(await device.db.fitness_nutrition_logs.where('date').equals('2026-11-21').count()).toBe(1)
+})
+
 test('the plate follows other devices, and each tap after midnight is for the new day', async () => {
   const past = { at: '2026-11-19T12:00:00', calories: 105 }
   const opened = await openAt('2026-11-20T23:55:00', { Banana: past, Apple: past })
@@ -701,6 +718,34 @@ describe('a recipe', () => {
     expect((await field('Portions it makes', 'Edit recipe')).value).toBe('3')
     await shows(recipes, '2 portions, each, 302 kcal')
     await hasRows('Dinner', [/290 kcal/])
+  })
+
+  test('keeps its form and its foods while the meals of the day change, and at midnight', async () => {
+    const { choose, click, device, fill } = await openAt('2026-11-20T23:50:00', {
+      Lentils: { ...lentils, calories: 230 },
+      Apple: { ...lentils, at: '2026-11-20T16:00:00', calories: 95 },
+    })
+    await choose('These 2 foods', 'Save as recipe')
+    await fill('Name', 'Stew', 'Save as recipe')
+    const [first] = await device.db.fitness_nutrition_logs.toCollection().sortBy('createdAt')
+    await deleteMeal(device, first?.id ?? '')
+    await screen.findByText('This food')
+    await hasValue(await field('Name', 'Save as recipe'), 'Stew')
+    vi.setSystemTime(new Date('2026-11-21T00:01:00'))
+    window.dispatchEvent(new Event('focus'))
+    await isEmpty()
+    await hasValue(await field('Name', 'Save as recipe'), 'Stew')
+    await click('Save Recipe')
+    await shows(() => region('Recipes'), 'Stew1 portion, 325 kcal')
+  })
+
+  test('has its form open with the text of a search after a reload', async () => {
+    sessionStorage.setItem('tend_draft_search_recipe_of_2026-11-20', '2 eggs')
+    const { click } = await openAt('2026-11-20T17:00:00', { Lentils: lentils })
+    const search = within(await form('Save as recipe')).getByRole<HTMLInputElement>('searchbox')
+    await hasValue(search, '2 eggs')
+    await click('Cancel')
+    expect(sessionStorage.getItem('tend_draft_search_recipe_of_2026-11-20')).toBeNull()
   })
 
   test('that is deleted in another tab is kept when its form is saved', async () => {

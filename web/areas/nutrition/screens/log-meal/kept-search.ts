@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { hasOwnDraft } from '../../../../store/local-storage/draft.ts'
 import { draftKey } from '../../../../store/local-storage/draft-key.ts'
 import { reachableTabStorage } from '../../../../store/local-storage/local-storage.ts'
 
@@ -17,6 +18,19 @@ export const keptAnswers = (): string => keptText(ANSWERS)
 
 /** Keeps answers about the foods of a search for a reload, until another search. */
 export const useKeptAnswers = (text: string): void => useKeptText(ANSWERS, text)
+
+const recipeSearch = (draftName: string) => draftKey(`search_${draftName}`)
+
+/** The foods that were being searched for in the form of a recipe of this tab before a reload; empty if none. */
+export const keptRecipeSearch = (draftName: string): string => keptText(recipeSearch(draftName))
+
+/** Keeps the text of a search in the form of a recipe for a reload, until the form is closed. */
+export const useKeptRecipeSearch = (draftName: string, text: string): void =>
+  useKeptText(recipeSearch(draftName), text)
+
+/** Whether the form of a recipe was open in this tab before a reload, with changes or a search. */
+export const wasRecipeOpen = (draftName: string): boolean =>
+  hasOwnDraft(draftName) || keptRecipeSearch(draftName) !== ''
 
 const keptText = (key: Key) => reachableTabStorage()?.getItem(key) ?? ''
 

@@ -1,3 +1,4 @@
+import { formDay } from '@tend/shared/days/form-day'
 import { addDays, type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { plural, t } from '@tend/text'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -5,6 +6,7 @@ import type { Meal } from '../../../../kinds/meal.ts'
 import { weekdayDate } from '../../../../platform/formats/date-formats.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { dayAt } from '../../../../store/device/today/day-clock.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { DateField } from '../../../../ui/controls/date-field.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
@@ -25,22 +27,24 @@ type CopyMealsProps = {
 /** Copies all or some meals of a day to another day. */
 export function CopyMeals({ meals, date, today, device, onClose }: CopyMealsProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [to, setTo] = useState(date === today ? addDays(today, -1) : today)
+  const [chosen, setChosen] = useState<LocalDate | null>(null)
+  // A form that is open at midnight follows today, unless its day was chosen.
+  const to = chosen ?? (date === today ? addDays(today, -1) : today)
   const { failed, runOnce } = useCommand()
   const offerUndo = useOfferMealsUndo()
   const form = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  const chosen = meals.filter(({ id }) => !left.has(id))
-  const count = plural(chosen.length, { one: '# meal', other: '# meals' })
+  const copied = meals.filter(({ id }) => !left.has(id))
+  const count = plural(copied.length, { one: '# meal', other: '# meals' })
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   function copy(event: FormEvent) {
     event.preventDefault()
-    if (chosen.length === 0) return
+    if (copied.length === 0) return
     runOnce(async () => {
-      const copies = await copyMeals(device, chosen, to === today ? null : to)
-      const day = weekdayDate(to, today)
+      const copies = await copyMeals(device, copied, formDay(to, dayAt(device.now())))
+      const day = weekdayDate(copies[0]?.date ?? to, today)
       const text = t`${count} copied to ${day}`
       offerUndo(device, text, copies)
       onClose()
@@ -61,11 +65,11 @@ export function CopyMeals({ meals, date, today, device, onClose }: CopyMealsProp
         label={t`Copy to`}
         value={to}
         max={today}
-        onValueChange={(text) => setTo(parseLocalDate(text) ?? to)}
+        onValueChange={(text) => setChosen(parseLocalDate(text))}
       />
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={chosen.length === 0}>
+        <Button type="submit" disabled={copied.length === 0}>
           {t`Copy ${count}`}
         </Button>
         <Button variant="ghost" onClick={onClose}>{t`Cancel`}</Button>

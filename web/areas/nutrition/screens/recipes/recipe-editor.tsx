@@ -30,6 +30,7 @@ import { moreThanADayText } from '../../texts/more-than-a-day-text.ts'
 import { AmountQuestion } from '../log-meal/amount-question.tsx'
 import { FoodSearch } from '../log-meal/food-search.tsx'
 import type { ChosenFood } from '../log-meal/found-foods.tsx'
+import { keptRecipeSearch, useKeptRecipeSearch } from '../log-meal/kept-search.ts'
 import { ChooseMeals } from '../meals/choose-meals.tsx'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 
@@ -80,7 +81,8 @@ export function RecipeEditor({
   const draft = useDraft(draftName, () => ({ ...initial, left: NONE_LEFT }))
   const { name, portions, foods: offered } = draft.form
   const left = new Set(draft.form.left)
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(() => keptRecipeSearch(draftName))
+  useKeptRecipeSearch(draftName, search)
   const [added, setAdded] = useState('')
   const [problem, setProblem] = useState('')
   const [question, setQuestion] = useState<AskedAmount | null>(null)

@@ -14,7 +14,7 @@ import { readRowsOfForms } from '../../../../store/deleted-entries/rows-of-forms
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
-import { discardDraft, hasOwnDraft } from '../../../../store/local-storage/draft.ts'
+import { discardDraft } from '../../../../store/local-storage/draft.ts'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
 import { MoreActions } from '../../../../ui/controls/more-actions.tsx'
@@ -30,6 +30,7 @@ import { newMealDraft } from '../../rules/meal-draft.ts'
 import { withFood } from '../../rules/meal-form.ts'
 import { portionOf, type RecipeValues, recipeAsFood, recipeForm } from '../../rules/recipe-form.ts'
 import { portionText } from '../../texts/amount-text.ts'
+import { wasRecipeOpen } from '../log-meal/kept-search.ts'
 import type { MealEditing } from '../log-meal/use-meal-editing.ts'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 import { type RecipeDraft, RecipeEditor } from './recipe-editor.tsx'
@@ -53,7 +54,7 @@ export function Recipes({ editing }: RecipesProps) {
   if (recipes.state !== 'ready') return null
   const { device } = recipes
   const { list, deleted } = recipes.value
-  const left = [...list, ...deleted].find(({ id }) => !wasClosed && hasOwnDraft(draftName(id)))
+  const left = [...list, ...deleted].find(({ id }) => !wasClosed && wasRecipeOpen(draftName(id)))
   // A recipe that was deleted meanwhile stays in its form.
   const edited = list.find(({ id }) => id === chosen?.id) ?? chosen ?? left ?? null
   if (list.length === 0 && !edited) return null

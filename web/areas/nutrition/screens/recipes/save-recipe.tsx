@@ -12,12 +12,13 @@ import { type RecipeDraft, RecipeEditor } from './recipe-editor.tsx'
 type SaveRecipeProps = {
   /** The meals of a day. */
   meals: readonly Meal[]
+  draftName: string
   device: Device
   onOpenChange: (isOpen: boolean) => void
 }
 
 /** Saves all or some meals of a day as a recipe. */
-export function SaveRecipe({ meals, device, onOpenChange }: SaveRecipeProps) {
+export function SaveRecipe({ meals, draftName, device, onOpenChange }: SaveRecipeProps) {
   // Meals that are logged meanwhile do not change the form.
   const [foods] = useState(() => meals.map(recipeFoodOf))
   const { failed, runOnce } = useCommand()
@@ -35,7 +36,7 @@ export function SaveRecipe({ meals, device, onOpenChange }: SaveRecipeProps) {
 
   return (
     <RecipeEditor
-      draftName={`recipe_of_${meals[0]?.id}`}
+      draftName={draftName}
       title={t`Save as recipe`}
       device={device}
       initial={{ name: '', portions: '1', foods }}
