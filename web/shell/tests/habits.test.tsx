@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addHabit, chooseHabit, setHabitDone } from '../../areas/habits/commands/change-habits.ts'
+import { changeRhythm } from '../../areas/habits/commands/habit-rhythms.ts'
 import { selectedHabits } from '../../areas/habits/commands/selected-habits.ts'
+import { HABIT_RHYTHMS, rhythmOn } from '../../areas/habits/rules/habit-rhythm.ts'
 import { changeSetting } from '../../store/settings/change-setting.ts'
+import { storedSetting } from '../../store/settings/stored-settings.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const DAY = '2026-11-20' as LocalDate
@@ -62,6 +65,38 @@ describe('on the You page', () => {
     await user.click(within(await screen.findByTestId('toast')).getByText('Undo'))
     await waitFor(() => expect(tick('stretch').checked).toBe(true))
     await waitFor(() => expect(selectedHabits()).toEqual(['Meditation', 'Stretch', 'Call']))
+  })
+
+  test('a removed habit whose place was taken meanwhile does not come back, and Undo says why', async () => {
+    setClock(`${DAY}T12:00:00`)
+    const { device, user } = await openApp('/you', {
+      seed: async (opened) => {
+        for (const name of FIVE) await addHabit(opened, DAY, name)
+      },
+    })
+    await user.click(await findButton('Edit'))
+    await user.click(screen.getByRole('button', { name: 'Remove Walk' }))
+    const toast = await screen.findByTestId('toast')
+    await addHabit(device, DAY, 'Stretch')
+    await user.click(within(toast).getByText('Undo'))
+    await waitFor(() => expect(screen.getByTestId('toast').textContent).toContain(FULL))
+  })
+
+  test('a rhythm that another tab has changed since is not taken back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => void vi.restoreAllMocks())
+    setClock(`${DAY}T12:00:00`)
+    const { user } = await openApp('/you', { seed: (device) => addHabit(device, DAY, 'Walk') })
+    await user.click(await findButton('Edit'))
+    await user.click(screen.getByRole('button', { name: /^Walk/ }))
+    const sheet = within(await screen.findByTestId('dialog-habit'))
+    await user.click(sheet.getByRole('button', { name: 'Times a week' }))
+    await user.click(sheet.getByRole('button', { name: 'Done' }))
+    const toast = await screen.findByTestId('toast')
+    changeRhythm('walk', DAY, 5)
+    await user.click(within(toast).getByText('Undo'))
+    await screen.findByText("Couldn't undo that.")
+    expect(rhythmOn(storedSetting(HABIT_RHYTHMS), 'walk', DAY)).toBe(5)
   })
 
   test('a sixth habit cannot be added, on the Habits page neither', async () => {

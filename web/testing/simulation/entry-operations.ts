@@ -33,6 +33,7 @@ import {
   stopTracker,
   type TrackerChange,
   unarchiveTracker,
+  undoOrder,
   undoTracker,
 } from '../../areas/tracking/commands/trackers.ts'
 import { CATALOGUE, defaultsOf } from '../../areas/tracking/rules/tracker-catalogue.ts'
@@ -221,8 +222,9 @@ const OTHERS: Readonly<Record<string, Operation>> = {
   },
   'put trackers in another order': async ({ device }) => {
     const ids = await device.db.trackers.toCollection().primaryKeys()
-    const before = await orderTrackers(device, [...ids].reverse())
-    return () => orderTrackers(device, before)
+    const after = [...ids].reverse()
+    const before = await orderTrackers(device, after)
+    return () => undoOrder(device, before, after)
   },
   'take an entry of a tracker back': async (turn) => {
     const entry = await anyStored('trackerEntries', turn)

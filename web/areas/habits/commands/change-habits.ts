@@ -12,6 +12,8 @@ import { writePersisted } from '../../../store/local-storage/persisted.ts'
 import { habitKey } from '../rules/habit-catalogue.ts'
 import {
   type HabitState,
+  habitsOf,
+  MAX_HABITS,
   withHabitAdded,
   withHabitChosen,
   withHabitDone,
@@ -57,6 +59,8 @@ export interface RemovedHabit {
   /** Its flag on the day, and the register of that; `undefined` if it had none. */
   readonly flag: boolean | undefined
   readonly register: Register | undefined
+  /** How many habits the day had with it. */
+  readonly count: number
 }
 
 const registerOf = (key: string) => `habits.${key}`
@@ -67,31 +71,36 @@ export async function removeHabit(
   date: LocalDate,
   key: string,
 ): Promise<RemovedHabit> {
-  let removed: RemovedHabit = { key, chosen: null, flag: undefined, register: undefined }
+  let removed: RemovedHabit = { key, chosen: null, flag: undefined, register: undefined, count: 0 }
   await changeHabits(device, date, (before, registers) => {
     const index = before.selection.findIndex((name) => habitKey(name) === key)
     const name = before.selection[index]
     const chosen = name === undefined ? null : { name, index }
     const flag = Object.hasOwn(before.flags, key) ? before.flags[key] : undefined
-    removed = { key, chosen, flag, register: registers[registerOf(key)] }
+    const count = habitsOf(before).length
+    removed = { key, chosen, flag, register: registers[registerOf(key)], count }
     return withHabitRemoved(before, key)
   })
   return removed
 }
 
 /**
- * Undoes `removeHabit`. Does nothing if there are five other habits by now. A habit that was not done keeps the time
- * at which that was noted: another device may have ticked it since.
+ * Undoes `removeHabit`, also if there were more than five habits. A habit that was not done keeps the time at which
+ * that was noted: another device may have ticked it since.
+ * @returns `false`, and changes nothing, if others have taken its place by now
  */
 export async function restoreHabit(
   device: Device,
   date: LocalDate,
-  { key, chosen, flag, register }: RemovedHabit,
-): Promise<void> {
+  { key, chosen, flag, register, count }: RemovedHabit,
+): Promise<boolean> {
   let isBack = false
+  let hasRoom = true
   await changeHabits(device, date, (before) => {
-    const after = withHabitAdded(before, chosen?.name ?? key)
-    if (after === before) return before
+    if (before.selection.some((name) => habitKey(name) === key)) return before
+    const isFull = habitsOf(before).length >= Math.max(count, MAX_HABITS)
+    hasRoom = !isFull || Object.hasOwn(before.flags, key)
+    if (!hasRoom) return before
     isBack = true
     const selection = [...before.selection]
     if (chosen) selection.splice(chosen.index, 0, chosen.name)
@@ -103,6 +112,7 @@ export async function restoreHabit(
   if (isBack && flag === false && register) {
     await putBackRegister(device, date, registerOf(key), register)
   }
+  return hasRoom
 }
 
 /** Switches a habit between done and not done, for the You page. */

@@ -75,16 +75,17 @@ export async function removeOwnHabit(
   return removed
 }
 
-/** Undoes `removeOwnHabit`. */
+/** Undoes `removeOwnHabit`. Without room, it is only offered again. @returns as of `restoreHabit` */
 export async function restoreOwnHabit(
   device: Device,
   date: LocalDate,
   id: OwnHabitId,
   removed: RemovedHabit,
-): Promise<void> {
+): Promise<boolean> {
   const habit = storedOwnHabits()[id]
   if (habit) changeSetting({ field: id }, { name: habit.name, group: habit.group })
-  if (removed.chosen || removed.flag !== undefined) await restoreHabit(device, date, removed)
+  const wasOfDay = removed.chosen !== null || removed.flag !== undefined
+  return wasOfDay ? restoreHabit(device, date, removed) : true
 }
 
 /** The names of all other habits, with those that another app has brought. */

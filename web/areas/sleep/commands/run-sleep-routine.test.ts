@@ -94,7 +94,7 @@ describe('a stop', () => {
     expect(storedRoutineStart()).toBeNull()
     expect(await stopRoutine(device, DAY)).toBeNull()
 
-    await resumeRoutine(device, stopped)
+    expect(await resumeRoutine(device, stopped)).toBe(true)
     expect({ routine: await routine(), start: storedRoutineStart() }).toEqual(before)
   })
 
@@ -112,7 +112,7 @@ describe('a stop', () => {
   test('is not undone after a routine was started again', async () => {
     const stopped = await stop()
     await startRoutine(device, DAY)
-    await resumeRoutine(device, stopped)
+    expect(await resumeRoutine(device, stopped)).toBe(false)
     expect((await routine()).completedTasks).toEqual({})
     await setSleepTask(device, DAY, 'Light Stretching', true)
     await completeRoutine(device, DAY)

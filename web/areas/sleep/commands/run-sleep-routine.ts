@@ -119,16 +119,19 @@ export async function stopRoutine(device: Device, date: LocalDate): Promise<Stop
 
 /**
  * Undoes `stopRoutine`: the routine runs until the end of its 30 minutes, with the tasks that were done.
- * If they are over, only the tasks come back. Does nothing if a routine was started since.
+ * If they are over, only the tasks come back.
+ * @returns `false`, and changes nothing, if a routine was started since
  */
 export async function resumeRoutine(
   device: Device,
   { date, routine, endMs }: StoppedRoutine,
-): Promise<void> {
+): Promise<boolean> {
+  let isFree = true
   let isResumed = false
   await changeRegisters(device, date, ({ fields }) => {
     const { active, completedTasks } = fields.sleepRoutine
-    if (active || Object.keys(completedTasks).length > 0) return null
+    isFree = !active && Object.keys(completedTasks).length === 0
+    if (!isFree) return null
     isResumed = device.now() < endMs
     const tasks = Object.entries(routine.completedTasks)
     return {
@@ -136,9 +139,11 @@ export async function resumeRoutine(
       ...Object.fromEntries(tasks.map(([key, isDone]) => [`${ROUTINE_TASKS}.${key}`, isDone])),
     }
   })
-  if (!isResumed) return
-  const start: RoutineStart = { date, startedAtMs: endMs - ROUTINE_DURATION_MS }
-  writePersisted(ROUTINE_START_KEY, start)
+  if (isResumed) {
+    const start: RoutineStart = { date, startedAtMs: endMs - ROUTINE_DURATION_MS }
+    writePersisted(ROUTINE_START_KEY, start)
+  }
+  return isFree
 }
 
 /**

@@ -35,7 +35,10 @@ export function WindDownRoutine() {
     // Noted first: the page shows the end as soon as it is stored.
     setStoppedMs(value.changedAtMs)
     const stopped = await stopRoutine(device, value.date)
-    if (stopped) offerUndo(t`Wind-down stopped`, () => resumeRoutine(device, stopped))
+    if (!stopped) return
+    offerUndo(t`Wind-down stopped`, async () => {
+      if (!(await resumeRoutine(device, stopped))) throw new Error('Another one was started since')
+    })
   }
 
   return (

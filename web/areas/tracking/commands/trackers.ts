@@ -199,6 +199,31 @@ export function orderTrackers(device: Device, ids: readonly string[]): Promise<r
   })
 }
 
+/**
+ * Undoes `orderTrackers`. Trackers that were added or deleted since do not matter.
+ * @param before the order before
+ * @param after the order that `orderTrackers` has stored
+ * @throws {ChangedSinceError} if the order was changed since
+ */
+export function undoOrder(
+  device: Device,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  return writeTracking(device, async () => {
+    const now = sortTrackers(await device.db.trackers.toArray()).map(({ id }) => id)
+    const known = after.filter((id) => now.includes(id))
+    if (
+      !isSameValue(
+        now.filter((id) => known.includes(id)),
+        known,
+      )
+    )
+      throw new ChangedSinceError()
+    await orderTrackers(device, before)
+  })
+}
+
 function unarchived(device: Device, before: Tracker): Promise<TrackerChange> {
   const { archivedAt: _, ...after } = before
   return put(device, before, after)

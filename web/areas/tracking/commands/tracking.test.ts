@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
+import { ChangedSinceError } from '../../../store/deleted-entries/delete-entry.ts'
 import { deleteTracker, restoreTracker } from '../../../store/deleted-entries/delete-tracker.ts'
 import { bringBack, readDeletedEntries } from '../../../store/deleted-entries/deleted-entries.ts'
 import type { Device } from '../../../store/device/device.ts'
@@ -29,6 +30,7 @@ import {
   orderTrackers,
   stopTracker,
   unarchiveTracker,
+  undoOrder,
   undoTracker,
 } from './trackers.ts'
 
@@ -159,6 +161,19 @@ describe('a tracker', () => {
     const before = await device.db.trackers.toArray()
     await orderTrackers(device, ids)
     expect(await device.db.trackers.toArray()).toEqual(before)
+  })
+
+  test('of which another tab has changed the order since keeps that', async () => {
+    const ids = [await start('mood'), await start('energy'), await start('sleep')]
+    const after = ids.toReversed()
+    const before = await orderTrackers(device, after)
+    await start('steps')
+    await undoOrder(device, before, after)
+    expect(await order()).toEqual(['Mood', 'Energy', 'Sleep', 'Steps'])
+    await orderTrackers(device, after)
+    await orderTrackers(device, [ids[1] ?? ''])
+    await expect(undoOrder(device, before, after)).rejects.toThrow(ChangedSinceError)
+    expect(await order()).toEqual(['Energy', 'Sleep', 'Mood', 'Steps'])
   })
 
   test('that was added by mistake is gone after an undo, with an entry it is archived', async () => {

@@ -23,6 +23,7 @@ import {
   archiveTracker,
   orderTrackers,
   unarchiveTracker,
+  undoOrder,
   undoTracker,
 } from '../commands/trackers.ts'
 import stylesheet from './tracking.css?url'
@@ -58,7 +59,7 @@ function Lists({ trackers, device }: ListsProps) {
       const before = await orderTrackers(device, ids)
       const name = used.find((tracker) => tracker.id === id)?.name ?? ''
       setAnnounced(t`${name}, ${ids.indexOf(id) + 1} of ${ids.length}`)
-      offerUndo(t`Order changed`, () => orderTrackers(device, before))
+      offerUndo(t`Order changed`, () => undoOrder(device, before, ids))
     }),
   )
 

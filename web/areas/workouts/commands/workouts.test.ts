@@ -11,6 +11,7 @@ import {
 } from '../../../store/deleted-entries/delete-entry.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { OwnerChangedError } from '../../../store/device/owner.ts'
+import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { eraseEverything } from '../../../store/identity/erase-everything.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { PRESET_EXERCISES } from '../rules/exercises/preset-exercises.ts'
@@ -62,6 +63,10 @@ const logged = (name = '', weight = 35, completed = false) => ({
 const names = (workouts: readonly { name: string }[]) => workouts.map(({ name }) => name)
 
 describe('logging workouts', () => {
+  test('a workout without a day is dated when it is saved', async () => {
+    expect(await logWorkout(device, null, logged())).toMatchObject({ date: dayAt(clockMs) })
+  })
+
   test('a workout without a name gets the next number of its day', async () => {
     await logWorkout(device, YESTERDAY, logged())
     await logWorkout(device, DAY, logged())

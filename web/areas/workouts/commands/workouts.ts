@@ -13,6 +13,7 @@ import {
 } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { assertOwner } from '../../../store/device/owner.ts'
+import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
 import type { LoggedWorkout } from '../rules/logged-workout.ts'
 import { withLastFigures } from '../rules/own-template.ts'
@@ -78,14 +79,16 @@ export async function readLastTime({ db }: Device, exerciseId: string): Promise<
 /**
  * Logs a workout after the others of a day. Without a name it is called 'Workout N', where N is the
  * number of workouts of that day plus one. Resolves with it once it is on disk.
+ * @param chosen the day; `null` for today, determined when the workout is saved
  * @param id of the draft, if it has one: two tabs that save the same draft log one workout
  */
 export async function logWorkout(
   device: Device,
-  date: LocalDate,
+  chosen: LocalDate | null,
   logged: LoggedWorkout,
   id?: string,
 ): Promise<Workout> {
+  const date = chosen ?? dayAt(device.now())
   return write(device, 'workouts', async (workouts) => {
     const saved = id === undefined ? undefined : await workouts.get(id)
     if (!saved) return addWorkout(device, date, logged, id)
@@ -100,10 +103,11 @@ export async function logWorkout(
 /**
  * Logs the workout of a template and adds its exercises to the library if they are missing there, in one
  * transaction.
+ * @param date as of `logWorkout`
  */
 export async function startTemplate(
   device: Device,
-  date: LocalDate,
+  date: LocalDate | null,
   template: WorkoutTemplate,
 ): Promise<Workout> {
   const { db } = device
@@ -112,7 +116,7 @@ export async function startTemplate(
     await assertOwner(device)
     const { workout, missing } = await readTemplateWorkout(device, template)
     await db.fitness_exercises.bulkAdd(missing)
-    return addWorkout(device, date, workout)
+    return addWorkout(device, date ?? dayAt(device.now()), workout)
   })
 }
 
@@ -130,10 +134,10 @@ export async function readTemplateWorkout(
   return { workout: await withLastTime(device, workout), missing }
 }
 
-/** Logs the workout of one of the user's templates, with the figures of last time. */
+/** Logs the workout of one of the user's templates, with the figures of last time. @param date as of `logWorkout` */
 export async function startOwnTemplate(
   device: Device,
-  date: LocalDate,
+  date: LocalDate | null,
   template: OwnTemplate,
 ): Promise<Workout> {
   return logWorkout(device, date, await readOwnTemplateWorkout(device, template))

@@ -10,6 +10,7 @@ import {
   quickStartForm,
   readQuickStart,
   readQuickStartValues,
+  withoutQuickStartValues,
   withQuickStartAdded,
   withQuickStartPurged,
   withQuickStartRemoved,
@@ -155,3 +156,18 @@ test.each(HOSTILE_NAMES)('an exercise with the id %j has its own values of last 
     quickStartDefaults('strength'),
   )
 })
+
+test.each(HOSTILE_NAMES)(
+  'taking back the values of %j leaves those that were logged since',
+  (id) => {
+    const form = { duration: '20', sets: '2', reps: '8', distance: '1' }
+    const first = withQuickStartValues({}, id, form)
+    const second = withQuickStartValues(first, id, { ...form, reps: '9' })
+    const others = withQuickStartValues(second, 'preset_1', form)
+    expect(withoutQuickStartValues(others, id, first, second)).toEqual(
+      withQuickStartValues(first, 'preset_1', form),
+    )
+    expect(withoutQuickStartValues(first, id, {}, first)).toEqual({})
+    expect(withoutQuickStartValues(others, id, {}, first), 'it was logged again').toBe(others)
+  },
+)

@@ -1,12 +1,14 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { exactText } from '@tend/shared/forms/number-text'
 import { parseDecimal, parseWholeNumber } from '@tend/shared/forms/parse-number'
+import { isSameValue } from '@tend/shared/records/same-value'
 import {
   completeOrUndefined,
   readObject,
   readOneOf,
   readText,
 } from '@tend/shared/records/stored-value'
+import { without } from '@tend/shared/records/without'
 import {
   type DistanceUnit,
   numberIn,
@@ -95,12 +97,15 @@ export function quickStartForm(
   lastTime: QuickStartValues,
   distanceUnit: DistanceUnit = 'km',
 ): QuickStartFields {
-  const form =
-    Object.entries(lastTime).find(([key]) => key === id)?.[1] ?? quickStartDefaults(category)
+  const form = valuesOf(lastTime, id) ?? quickStartDefaults(category)
   const distance = exactText(numberIn(distanceOf(form), distanceUnit))
   return (form.distanceUnit ?? 'km') === distanceUnit
     ? { ...form, distance }
     : { ...form, distance, distanceUnit }
+}
+
+function valuesOf(values: QuickStartValues, exerciseId: string): QuickStartFields | undefined {
+  return Object.entries(values).find(([id]) => id === exerciseId)?.[1]
 }
 
 function distanceOf({ distance, distanceUnit: unit = 'km' }: QuickStartFields): Quantity {
@@ -123,6 +128,22 @@ export function withQuickStartValues(
       ...(form.distanceUnit && { distanceUnit: form.distanceUnit }),
     },
   }
+}
+
+/**
+ * Undoes `withQuickStartValues`: the exercise has its earlier values again, unless they were changed since.
+ * @param before the values before
+ * @param after what `withQuickStartValues` has returned for them
+ */
+export function withoutQuickStartValues(
+  now: QuickStartValues,
+  exerciseId: string,
+  before: QuickStartValues,
+  after: QuickStartValues,
+): QuickStartValues {
+  if (!isSameValue(valuesOf(now, exerciseId), valuesOf(after, exerciseId))) return now
+  const earlier = valuesOf(before, exerciseId)
+  return { ...without(now, exerciseId), ...(earlier && { [exerciseId]: earlier }) }
 }
 
 /** Reads stored values. Exercises with an invalid value are dropped. */

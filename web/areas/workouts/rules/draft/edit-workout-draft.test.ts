@@ -69,6 +69,11 @@ describe('building a workout', () => {
     const removed = withSetRemoved(heavy, 0, 1)
     expect(withSetRestored(removed, 0, 'preset_7', 1, set)).toEqual(heavy)
     expect(withSetRestored(removed, 0, 'preset_1', 1, set)).toBe(removed)
+    const moved = (draft: WorkoutDraft) => {
+      const both = withExerciseAdded(draft, preset('Plank'))
+      return { ...both, exercises: both.exercises.toReversed() }
+    }
+    expect(withSetRestored(moved(removed), 0, 'preset_7', 1, set)).toEqual(moved(heavy))
     expect(withSetRestored(EMPTY_WORKOUT_DRAFT, 0, 'preset_7', 1, set)).toBe(EMPTY_WORKOUT_DRAFT)
     const full = Array.from({ length: MAX_SETS }).reduce<WorkoutDraft>(
       (draft) => withSetAdded(draft, 0),

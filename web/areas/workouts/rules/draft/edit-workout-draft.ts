@@ -182,8 +182,8 @@ export function withSetRemoved(draft: WorkoutDraft, at: number, setIndex: number
 }
 
 /**
- * Puts a removed set back in its place. Does nothing if the exercise is no longer there, or has as
- * many sets as it may have.
+ * Puts a removed set back in its place, also if its exercise has moved. Does nothing if the exercise is no longer
+ * there, or has as many sets as it may have.
  * @param exerciseId the id of the exercise at this index
  */
 export function withSetRestored(
@@ -193,8 +193,10 @@ export function withSetRestored(
   setIndex: number,
   set: DraftSet,
 ): WorkoutDraft {
-  if (draft.exercises[at]?.id !== exerciseId) return draft
-  return withSets(draft, at, (sets) =>
+  const isInPlace = draft.exercises[at]?.id === exerciseId
+  const place = isInPlace ? at : draft.exercises.findIndex(({ id }) => id === exerciseId)
+  if (place < 0) return draft
+  return withSets(draft, place, (sets) =>
     sets.length < MAX_SETS ? sets.toSpliced(setIndex, 0, set) : sets,
   )
 }

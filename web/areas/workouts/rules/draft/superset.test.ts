@@ -70,6 +70,16 @@ test('a removed exercise leaves its superset, and is put back into it', () => {
   expect(namesOf(withExerciseRemoved(draftOf('A+B+C'), 1))).toBe('A+C')
 })
 
+test('an exercise that an imported workout has twice is put back beside the other one, once', () => {
+  const draft = draftOf('A B A')
+  const removed = draft.exercises[2]
+  if (!removed) throw new Error('There are three exercises')
+  const without = withExerciseRemoved(draft, 2)
+  const restored = withExerciseRestored(without, 2, removed, false, 2)
+  expect(namesOf(restored)).toBe('A B A')
+  expect(withExerciseRestored(restored, 2, removed, false, 2)).toBe(restored)
+})
+
 test('a superset is done in rounds after its warm-ups, and the rest begins after a round', () => {
   const draft = draftOf('A B+C', {
     A: sets(true),

@@ -71,16 +71,23 @@ export function withExerciseRemoved(draft: WorkoutDraft, at: number): WorkoutDra
 /**
  * Puts a removed exercise back at an index; does nothing if the draft has it again.
  * @param wasJoined whether the exercise before it was joined with it
+ * @param count how often the draft had the exercise before it was removed: an imported workout may have it twice
  */
 export function withExerciseRestored(
   draft: WorkoutDraft,
   at: number,
   removed: DraftExercise,
   wasJoined = false,
+  count = 1,
 ): WorkoutDraft {
-  if (draft.exercises.some(({ id }) => id === removed.id)) return draft
+  if (timesIn(draft, removed) >= count) return draft
   const restored = { ...draft, exercises: draft.exercises.toSpliced(at, 0, removed) }
   return wasJoined ? withJoined(restored, at - 1) : restored
+}
+
+/** How often a draft has an exercise. */
+export function timesIn({ exercises }: WorkoutDraft, { id }: Pick<DraftExercise, 'id'>): number {
+  return exercises.filter((exercise) => exercise.id === id).length
 }
 
 export type Counted = { readonly isWarmUp?: boolean | undefined }

@@ -15,6 +15,7 @@ import { readLastTime } from '../../commands/workouts.ts'
 import { isOnePiece } from '../../rules/draft/piece.ts'
 import {
   supersets,
+  timesIn,
   withExerciseMoved,
   withExerciseRestored,
   withSeparated,
@@ -91,8 +92,8 @@ export function DraftExercises({
     (unfolded?.id !== exercise.id || (isDone(exercise) && !unfolded.wasDone))
 
   function offerRemoved(removed: DraftExercise, at: number) {
-    const wasJoined = groups[at - 1] === groups[at]
-    const restore = () => onChange((before) => withExerciseRestored(before, at, removed, wasJoined))
+    const [joined, count] = [groups[at - 1] === groups[at], timesIn(draft, removed)]
+    const restore = () => onChange((now) => withExerciseRestored(now, at, removed, joined, count))
     if (inDialog) setUndo({ name: removed.name, restore })
     else offerUndo(t`${exerciseName(removed.name)} removed`, async () => restore())
   }

@@ -4,10 +4,12 @@ import { newLocalId } from '../../../../store/local-storage/local-id.ts'
 import {
   type Persisted,
   type RenderTime,
+  readPersisted,
   usePersisted,
 } from '../../../../store/local-storage/persisted.ts'
 import { readWorkoutDraft, type WorkoutDraft, withStart } from '../../rules/draft/workout-draft.ts'
 
+const KEY = draftKey('workout')
 const readOpenDraft = (stored: unknown): WorkoutDraft | null | undefined => readWorkoutDraft(stored)
 
 /**
@@ -15,7 +17,7 @@ const readOpenDraft = (stored: unknown): WorkoutDraft | null | undefined => read
  * rest after its sets.
  */
 export function useWorkoutDraft(): Persisted<WorkoutDraft | null> {
-  const stored = usePersisted<WorkoutDraft | null>(draftKey('workout'), readOpenDraft, null)
+  const stored = usePersisted<WorkoutDraft | null>(KEY, readOpenDraft, null)
   const { change: changeStored } = stored
   const change = useCallback(
     (update: (draft: WorkoutDraft | null) => WorkoutDraft | null, renders?: RenderTime) =>
@@ -26,4 +28,9 @@ export function useWorkoutDraft(): Persisted<WorkoutDraft | null> {
     [changeStored],
   )
   return { ...stored, change }
+}
+
+/** The draft of a new workout as it is stored now, perhaps by another tab. */
+export function storedWorkoutDraft(): WorkoutDraft | null {
+  return readPersisted<WorkoutDraft | null>(KEY, readOpenDraft, null)
 }

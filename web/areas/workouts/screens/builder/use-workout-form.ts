@@ -1,9 +1,10 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
+import { formDay } from '@tend/shared/days/form-day'
 import { t } from '@tend/text'
 import { useCallback, useEffect, useState } from 'react'
-import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
+import { ChangedSinceError, removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { dayAt } from '../../../../store/device/today/day-clock.ts'
 import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
 import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
@@ -20,11 +21,10 @@ import { useLengthQuestion } from '../entries/use-length-question.tsx'
 import type { SavedWorkout } from '../entries/workout-receipt.tsx'
 import { endRestAfterSet } from '../rest/rest-after-set.ts'
 import { useSaveAsTemplate } from '../templates/use-save-as-template.ts'
-import { useWorkoutDraft } from './use-workout-draft.ts'
+import { storedWorkoutDraft, useWorkoutDraft } from './use-workout-draft.ts'
 
 interface Options {
   readonly device: Device
-  readonly today: LocalDate
   readonly onClose: (() => void) | undefined
   readonly onSaved: (saved: SavedWorkout) => void
 }
@@ -32,7 +32,7 @@ interface Options {
 export type WorkoutForm = ReturnType<typeof useWorkoutForm>
 
 /** The draft of a new workout, and what can be done with it as a whole. */
-export function useWorkoutForm({ device, today, onClose, onSaved }: Options) {
+export function useWorkoutForm({ device, onClose, onSaved }: Options) {
   const stored = useWorkoutDraft()
   const draft = stored.value ?? EMPTY_WORKOUT_DRAFT
   const { failed, run, runOnce } = useCommand()
@@ -55,21 +55,25 @@ export function useWorkoutForm({ device, today, onClose, onSaved }: Options) {
     onClose?.()
   }
 
-  /** Brings this workout back, unless another one was begun in the meantime. */
-  function restoreDraft() {
-    stored.change((before) => (before && isStarted(before) ? before : draft))
+  /**
+   * Brings this workout back. Changes nothing, and rejects, if another one was begun in the meantime.
+   * @param first runs before that
+   */
+  async function restoreDraft(first?: () => Promise<void>) {
+    const now = storedWorkoutDraft()
+    if (now && isStarted(now) && now.id !== draft.id) throw new ChangedSinceError()
+    await first?.()
+    stored.change(() => draft)
   }
 
   function log(logged: LoggedWorkout) {
     runOnce(async () => {
-      const saved = await logWorkout(device, draft.date ?? today, logged, draft.id)
+      const date = formDay(draft.date ?? '', dayAt(device.now()))
+      const saved = await logWorkout(device, date, logged, draft.id)
       close()
       onSaved({
         workout: saved,
-        async undo() {
-          await removeSaved(device, 'workouts', [saved])
-          restoreDraft()
-        },
+        undo: () => restoreDraft(() => removeSaved(device, 'workouts', [saved])),
         saveAsTemplate: () => run(() => saveTemplate(saved)),
       })
     })
@@ -93,7 +97,7 @@ export function useWorkoutForm({ device, today, onClose, onSaved }: Options) {
     },
     cancel() {
       close()
-      if (workout) offerUndo(t`Workout discarded`, async () => restoreDraft())
+      if (workout) offerUndo(t`Workout discarded`, () => restoreDraft())
     },
   }
 }

@@ -53,7 +53,7 @@ type BuilderProps = WorkoutBuilderProps & {
 }
 
 function Builder({ library, device, today, onClose, onSaved, columns }: BuilderProps) {
-  const form = useWorkoutForm({ device, today, onClose, onSaved })
+  const form = useWorkoutForm({ device, onClose, onSaved })
   const { draft, change, minutes } = form
   const choice = useChoice(draft, change)
   const { isShown: isChoosing } = choice

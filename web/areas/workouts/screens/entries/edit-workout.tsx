@@ -47,6 +47,9 @@ const readEdited = async (device: Device, id: string) => ({
   workout: await readWorkoutById(device, id),
 })
 
+/** The text about a workout with a name. */
+type TextOf = (name: string) => string
+
 /** Edits a logged workout: name, date, duration, exercises with their sets, and notes. */
 export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps) {
   const { open, change, end, reopen } = useWorkoutEdit('workout_edit')
@@ -78,7 +81,7 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
     })
   }
 
-  const logNew = (date: LocalDate, typed: LoggedWorkout, title: (name: string) => string) => {
+  const logNew = (date: LocalDate | null, typed: LoggedWorkout, title: TextOf) => {
     const { name, notes, exercises } = typed
     return (duration: number) =>
       runOnce(async () => {
@@ -90,7 +93,7 @@ export function EditWorkout({ device, today, deletes = false }: EditWorkoutProps
   /** Logs what the form shows. The earlier workout stays as it is. */
   function copy(past: Workout) {
     const typed = changed(past)
-    const log = logNew(today, typed, (name) => t`${name} copied to today`)
+    const log = logNew(null, typed, (name) => t`${name} copied to today`)
     if (typed.duration === past.duration) log(typed.duration)
     else askLength(typed, log)
   }

@@ -19,6 +19,7 @@ import { Pebble } from '../../../../ui/drawings/pebble.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { useRunUndo } from '../../../../ui/overlays/use-undo.ts'
 import { readRecordOf } from '../../commands/read-exercise-history.ts'
 import { exerciseName } from '../../rules/exercises/exercise-name.ts'
 import { setWeight } from '../../rules/logged-workout.ts'
@@ -43,6 +44,7 @@ export function WorkoutReceipt({ saved, onClose }: WorkoutReceiptProps) {
   const { name, date, duration, exercises } = workout
   const today = useToday()
   const { begin } = useWorkoutEdit('workout_edit')
+  const runUndo = useRunUndo()
   const record = useLive((device) => readRecordOf(device, workout), [workout])
 
   return (
@@ -90,9 +92,7 @@ export function WorkoutReceipt({ saved, onClose }: WorkoutReceiptProps) {
           icon={<Undo2 />}
           onClick={() => {
             onClose()
-            undo().catch((error: unknown) =>
-              console.error('The workout could not be undone', error),
-            )
+            runUndo(undo)
           }}
         >
           {t`Undo`}

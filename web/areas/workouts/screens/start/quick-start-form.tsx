@@ -1,3 +1,4 @@
+import { formDay } from '@tend/shared/days/form-day'
 import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
 import { t } from '@tend/text'
@@ -7,6 +8,7 @@ import type { Exercise } from '../../../../kinds/exercise.ts'
 import { removeSaved } from '../../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { dayAt } from '../../../../store/device/today/day-clock.ts'
 import { useDraft } from '../../../../store/local-storage/draft.ts'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
@@ -23,6 +25,7 @@ import {
   MAX_SETS,
   type QuickStartFields,
   quickStartForm,
+  withoutQuickStartValues,
   withQuickStartValues,
   workoutOfQuickStart,
 } from '../../rules/quick-start.ts'
@@ -101,13 +104,15 @@ export function QuickStartForm(props: QuickStartFormProps) {
 
   function logForm(logged: QuickStartFields) {
     runOnce(async () => {
-      const workout = await logWorkout(device, date ?? today, workoutOfQuickStart(exercise, logged))
-      const valuesBefore = lastTime.value
-      lastTime.change((before) => withQuickStartValues(before, exercise.id, logged))
+      const chosen = formDay(form.date, dayAt(device.now()))
+      const workout = await logWorkout(device, chosen, workoutOfQuickStart(exercise, logged))
+      const before = lastTime.value
+      const after = withQuickStartValues(before, exercise.id, logged)
+      lastTime.change((now) => withQuickStartValues(now, exercise.id, logged))
       const restore = draft.discard()
       offerUndo(t`${exerciseName(exercise.name)} logged`, async () => {
         await removeSaved(device, 'workouts', [workout])
-        lastTime.change(() => valuesBefore)
+        lastTime.change((now) => withoutQuickStartValues(now, exercise.id, before, after))
         restore?.()
         if (restore) onOpenChange(true)
       })

@@ -1,4 +1,3 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
 import BicepsFlexed from 'lucide-react/icons/biceps-flexed'
 import Dumbbell from 'lucide-react/icons/dumbbell'
@@ -70,9 +69,9 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
     })
   }
 
-  function start(begin: (device: Device, today: LocalDate) => Promise<Workout>) {
-    if (opened.state !== 'open' || !today) return
-    runOnce(async () => onStarted((await begin(opened.device, today)).id))
+  function start(begin: (device: Device) => Promise<Workout>) {
+    if (opened.state !== 'open') return
+    runOnce(async () => onStarted((await begin(opened.device)).id))
   }
 
   function remove(device: Device, { id, name }: OwnTemplate) {
@@ -86,7 +85,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
   const row = (id: string) => ({
     expanded: openIds.has(id),
     onToggle: () => toggle(id),
-    disabled: opened.state !== 'open' || !today,
+    disabled: opened.state !== 'open',
   })
 
   const list = useNamedByAddress(own.state !== 'loading')
@@ -110,7 +109,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
             meta={t`${template.duration} min · your template`}
             icon={<Pebble icon={<Dumbbell />} />}
             exercises={template.exercises.map(({ name }) => exerciseName(name))}
-            onStart={() => start((device, day) => startOwnTemplate(device, day, template))}
+            onStart={() => start((device) => startOwnTemplate(device, null, template))}
             more={
               <MoreActions
                 of={template.name}
@@ -142,7 +141,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
             icon={<Pebble icon={ICONS[template.icon]} />}
             exercises={template.exercises.map(({ name }) => exerciseName(name))}
             detail={template.muscleGroups}
-            onStart={() => start((device, day) => startTemplate(device, day, template))}
+            onStart={() => start((device) => startTemplate(device, null, template))}
           />
         ))}
       </List>
