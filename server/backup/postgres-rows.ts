@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
@@ -107,17 +108,23 @@ export async function replaceByFile(
   }
 }
 
+/** PostgreSQL lists a connection for a moment after it was closed. */
+const CLOSING_TRIES = 20
+const CLOSING_WAIT_MS = 100
+
 /** @throws ServiceUnavailable if a server or a command of Tend is connected to the database */
 export async function refuseWhileUsed(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(
-    `SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name = 'tend' AND pid <> pg_backend_pid() LIMIT 1`,
-  )
-  if (rows.length > 0) {
-    throw new ServiceUnavailable(
-      'A server uses the database in PostgreSQL: stop all of them first.',
+  for (let attempt = 0; attempt < CLOSING_TRIES; attempt++) {
+    const { rows } = await client.query(
+      `SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'tend' AND pid <> pg_backend_pid() LIMIT 1`,
     )
+    if (rows.length === 0) return
+    // Within a transaction, the view would stay as it was first read.
+    await client.query('SELECT pg_stat_clear_snapshot()')
+    await setTimeout(CLOSING_WAIT_MS)
   }
+  throw new ServiceUnavailable('A server uses the database in PostgreSQL: stop all of them first.')
 }
 
 /**
