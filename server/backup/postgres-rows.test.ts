@@ -256,7 +256,7 @@ describe('a backup of PostgreSQL', () => {
     )
   })
 
-  it('is not restored into tables that refuse its rows, which is said as PostgreSQL says it', async () => {
+  it('is not restored into tables that refuse its rows, with the reason of PostgreSQL', async () => {
     const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: await createPostgresDatabase() }
     const backup = join(temporaryFolder(), 'a.db')
     const store = openTestPostgres(env.DATABASE_URL)

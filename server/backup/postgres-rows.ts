@@ -120,7 +120,7 @@ export async function refuseWhileUsed(client: pg.Client): Promise<void> {
         WHERE datname = current_database() AND application_name = 'tend' AND pid <> pg_backend_pid() LIMIT 1`,
     )
     if (rows.length === 0) return
-    // Within a transaction, the view would stay as it was first read.
+    // Within a transaction, the view would keep what was read first.
     await client.query('SELECT pg_stat_clear_snapshot()')
     await setTimeout(CLOSING_WAIT_MS)
   }

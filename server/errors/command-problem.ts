@@ -22,7 +22,7 @@ export class CommandProblem extends Error {
   }
 }
 
-/** What a database has said in an error that no command expects; `null` for another error. */
+/** The message of a database for an error that no command expects; `null` for another error. */
 export function databaseReport(error: unknown): string | null {
   if (!(error instanceof Error && 'code' in error)) return null
   const isOfFile = String(error.code).startsWith('SQLITE_')

@@ -163,7 +163,7 @@ describe('a tracker', () => {
     expect(await device.db.trackers.toArray()).toEqual(before)
   })
 
-  test('of which another tab has changed the order since keeps that', async () => {
+  test('keeps the order that another tab has given them since', async () => {
     const ids = [await start('mood'), await start('energy'), await start('sleep')]
     const after = ids.toReversed()
     const before = await orderTrackers(device, after)

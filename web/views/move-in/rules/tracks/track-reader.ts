@@ -91,7 +91,7 @@ export class TrackReader {
   #fileName = ''
   /** Names the file among several, otherwise empty. */
   #place = ''
-  /** The activity of which all recordings of the file are parts. */
+  /** The activity that the recordings of the file are parts of. */
   #named: NamedActivity | null = null
   /** The parts so far. */
   #parts = 0
