@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import type { Server } from 'node:net'
 import { resolve } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { misspelledSettings } from './config/misspelled-settings.ts'
@@ -86,14 +85,18 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promi
   const send = pushKeys && webPush && pushOverHttps({ keys: pushKeys, contact: webPush.contact })
   const pushSender = send && new PushSender({ store, send, logger, onSent: metrics?.onPushes })
   const stop = gracefulStop(app)
-  let otherServers: readonly Server[]
-  try {
-    otherServers = await listenOnHost(app, config)
-  } catch (error) {
+  const closeFiles = async () => {
+    await searchPool.close()
+    fdc?.cache.close()
     await store.close()
-    throw listenProblem(error, config)
+    unlock()
   }
-  const stopMetrics = metrics && (await serveMetrics(metrics, config, logger))
+  const { otherServers, stopMetrics } = await listenOnAll(app, metrics, config, logger).catch(
+    async (error: unknown) => {
+      await closeFiles()
+      throw error
+    },
+  )
   pushSender?.start()
   // The server keeps running if the program that reads these lines ends.
   process.stdout.on('error', () => {})
@@ -105,10 +108,7 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promi
     stopping = true
     await Promise.all([stop(otherServers), pushSender?.stop(), stopMetrics?.()])
     // The databases close last, after all responses were sent.
-    await searchPool.close()
-    fdc?.cache.close()
-    await store.close()
-    unlock()
+    await closeFiles()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close)
   // The server also starts while PostgreSQL is down: every request tries to connect again.
@@ -175,6 +175,23 @@ async function openMetrics({
   })
 }
 
+/** @throws CommandProblem if an address was taken since `checkAddresses` */
+async function listenOnAll(
+  app: FastifyInstance,
+  metrics: ServerMetrics | null,
+  config: Config,
+  logger: FastifyBaseLogger,
+) {
+  // First, so that nobody is served if their address was taken.
+  const stopMetrics = metrics && (await serveMetrics(metrics, config, logger))
+  try {
+    return { otherServers: await listenOnHost(app, config), stopMetrics }
+  } catch (error) {
+    await stopMetrics?.()
+    throw listenProblem(error, config)
+  }
+}
+
 /** Shows the metrics at their own address. @returns what stops that, `null` if they have none */
 async function serveMetrics(
   metrics: ServerMetrics,
@@ -185,7 +202,9 @@ async function serveMetrics(
   const { listen, token } = config.metrics
   const app = buildMetricsApp({ metrics, token }, config, logger)
   const stop = gracefulStop(app)
-  const otherServers = await listenOnHost(app, listen)
+  const otherServers = await listenOnHost(app, listen).catch((error: unknown) => {
+    throw listenProblem(error, listen, 'METRICS_')
+  })
   return () => stop(otherServers)
 }
 

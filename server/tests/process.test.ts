@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, Server } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
 import Database from 'better-sqlite3'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { runTend } from '../commands.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { freePort } from './free-port.ts'
@@ -111,6 +111,29 @@ it('does not start on a port that is in use', async () => {
     code: 1,
     message: `Port ${port} is already in use: stop the program that uses it, or set PORT to another port.`,
   })
+})
+
+it('does not start on a port that is taken while it starts', async () => {
+  const folder = temporaryFolder()
+  const port = await freePort()
+  const other = createServer()
+  onTestFinished(() => void other.close())
+  const { close } = Server.prototype
+  const closing = vi.spyOn(Server.prototype, 'close').mockImplementation(function (this: Server) {
+    const address = this.address()
+    // The server has tried to listen on the port.
+    if (typeof address === 'object' && address?.port === port) {
+      closing.mockRestore()
+      this.once('close', () => other.listen(port, '127.0.0.1'))
+    }
+    return close.call(this)
+  })
+  expect(await failToStart({ DATA_DIR: folder, METRICS_PORT: String(port) })).toEqual({
+    code: 1,
+    message: `Port ${port} is already in use: stop the program that uses it, or set METRICS_PORT to another port.`,
+  })
+  const again = await startServer({ DATA_DIR: folder })
+  expect(await again.kill('SIGTERM')).toBe(0)
 })
 
 it('refuses a data folder that another server uses, until that has ended in any way', async () => {
