@@ -56,15 +56,7 @@ const MESSAGES: ReadonlyArray<readonly [code: string, message: string]> = [
   ['58', BROKEN_DISK],
   ['XX001', DAMAGED],
   ['XX002', DAMAGED],
-  ['ECONN', UNREACHABLE],
-  ['EHOST', UNREACHABLE],
-  ['ENET', UNREACHABLE],
-  ['ENOTFOUND', UNREACHABLE],
-  ['ENOENT', UNREACHABLE],
-  ['EAI_', UNREACHABLE],
-  ['EPIPE', UNREACHABLE],
-  ['ETIMEDOUT', UNREACHABLE],
-  ['EADDRNOTAVAIL', UNREACHABLE],
+  ['EPROTO', UNTRUSTED],
   ['CERT_', UNTRUSTED],
   ['DEPTH_ZERO_', UNTRUSTED],
   ['ERR_SSL_', UNTRUSTED],
@@ -72,6 +64,9 @@ const MESSAGES: ReadonlyArray<readonly [code: string, message: string]> = [
   ['SELF_SIGNED_', UNTRUSTED],
   ['UNABLE_TO_', UNTRUSTED],
 ]
+
+/** A code of the operating system or of a name service. Any of them means that the network has failed. */
+const SYSTEM_CODE = /^E(AI_)?[A-Z\d]+$/
 
 /** Messages of driver errors that have no code. */
 const LOST_CONNECTION =
@@ -109,7 +104,10 @@ function messageFor(error: Error): string | undefined {
     return 'A file named in DATABASE_URL cannot be read.'
   }
   const code = 'code' in error ? String(error.code) : ''
-  if (code !== '') return MESSAGES.find(([prefix]) => code.startsWith(prefix))?.[1]
+  if (code !== '') {
+    const known = MESSAGES.find(([prefix]) => code.startsWith(prefix))?.[1]
+    return known ?? (SYSTEM_CODE.test(code) ? UNREACHABLE : undefined)
+  }
   if (NO_FREE_CONNECTION.test(error.message)) return BUSY
   if (LOST_CONNECTION.test(error.message)) return UNREACHABLE
   if (QUERY_TIMEOUT.test(error.message)) return SLOW
