@@ -7,6 +7,8 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runTend } from '../commands.ts'
 import { hashInviteCode } from '../limits/sign-up-gate.ts'
+import { POSTGRES_MIGRATIONS } from '../store/postgres/postgres-migrations.ts'
+import { addMigration } from '../store/testing/later-migration.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
 import { createPostgresDatabase } from '../tests/postgres-database.ts'
@@ -239,4 +241,20 @@ it('refuses a missing database and wrong arguments, and creates nothing', async 
     expect([code, message]).toEqual([2, expect.stringContaining('at least the first 8 digits')])
   }
   expect(readdirSync(env.DATA_DIR)).toEqual([])
+})
+
+it('leaves tables of an earlier version in PostgreSQL to the servers that use them', async () => {
+  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: await createPostgresDatabase() }
+  await (await openTestStore(env.DATA_DIR)).close()
+  addMigration(POSTGRES_MIGRATIONS, async () => {})
+  for (const command of [['admin', 'ids'], ['copy']]) {
+    expect(await runTend(command, env, env.DATA_DIR)).toMatchObject({
+      code: 1,
+      message: expect.stringMatching(
+        /^The tables in PostgreSQL are .+ earlier version: run tend migrate/,
+      ),
+    })
+  }
+  expect((await runTend(['migrate'], env, env.DATA_DIR)).code).toBe(0)
+  expect((await runTend(['admin', 'ids'], env, env.DATA_DIR)).code).toBe(0)
 })

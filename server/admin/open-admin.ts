@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts'
 import { inodeProblem } from '../disk/file-access.ts'
 import { CommandProblem } from '../errors/command-problem.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
+import { createTables } from '../store/postgres/migrate.ts'
 import { Database } from '../store/postgres/postgres-transactions.ts'
 import type { AdminStatements } from '../store/sql/admin-queries.ts'
 import { connect } from '../store/sqlite/connection.ts'
@@ -59,7 +60,7 @@ async function inPostgres<T>(
   url: string,
   work: (statements: AdminStatements) => Promise<T>,
 ): Promise<T> {
-  const database = new Database(url, null, TIME_LIMITS)
+  const database = new Database(url, null, TIME_LIMITS, createTables)
   try {
     return await database.administer(work)
   } finally {

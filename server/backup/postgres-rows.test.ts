@@ -243,7 +243,7 @@ describe('a backup of PostgreSQL', () => {
       'No backup was made. PostgreSQL cannot be reached: reading and saving fail until it is back.',
     )
     expect(await failed(await createEmptyDatabase())).toBe(
-      'No backup was made. The tables in PostgreSQL are from an earlier version: run tend migrate, or start the server once.',
+      'No backup was made. The tables in PostgreSQL are missing or from an earlier version: run tend migrate, or start the server once.',
     )
     const changed = await createPostgresDatabase()
     await queryPostgres(

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
-import { isCurrent } from '../store/postgres/migrate.ts'
+import { EARLIER_TABLES, isCurrent } from '../store/postgres/migrate.ts'
 import { CHANGED_TABLES, mapPostgresError } from '../store/postgres/postgres-errors.ts'
 import { ROWS_AT_ONCE } from '../store/postgres/postgres-statements.ts'
 import { getTypeParser } from '../store/postgres/postgres-transactions.ts'
@@ -16,9 +16,6 @@ export interface PostgresSource {
   readonly url: string
   readonly dataDir: string
 }
-
-const OUTDATED =
-  'The tables in PostgreSQL are from an earlier version: run tend migrate, or start the server once.'
 
 /** Every table. Rows of the first are referred to by others. */
 export const STORED_TABLES = [
@@ -64,7 +61,7 @@ export async function copyToFile(
     db.exec('BEGIN')
     await withClient(url, async (client) => {
       await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${NO_LIMITS}`)
-      if (!(await isCurrent(client))) throw new ServiceUnavailable(OUTDATED)
+      if (!(await isCurrent(client))) throw new ServiceUnavailable(EARLIER_TABLES)
       for (const table of STORED_TABLES) await readTable(client, db, table, onProgress)
     })
     db.exec('COMMIT')

@@ -4,6 +4,7 @@ import { CommandProblem, databaseReport, wrongSettings } from '../../errors/comm
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { cleanUpIfInterrupted } from '../../terminal/interruption.ts'
 import { showProgress } from '../../terminal/progress-bar.ts'
+import { createTables } from '../postgres/migrate.ts'
 import { Database, type TimeLimits } from '../postgres/postgres-transactions.ts'
 import { mapSqliteError } from '../sqlite/sqlite-errors.ts'
 import { copyDatabase, type Tallies } from './copy-database.ts'
@@ -26,7 +27,7 @@ export async function runCopy(
   const opened = await openCopySource(dataDir)
   if (opened.state === 'unusable') throw new CommandProblem(opened.problem)
 
-  const target = new Database(databaseUrl, null, TIME_LIMITS)
+  const target = new Database(databaseUrl, null, TIME_LIMITS, createTables)
   try {
     await target.ping()
     const tallies = await copyWithProgress(opened.source, target)

@@ -9,6 +9,9 @@ import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 const NEWER = 'The database was written by a newer version of Tend: start that version.'
 const OUTDATED =
   'The database was written before Tend 1.0.0, which cannot read it: nothing was changed; save the data with pg_dump, then use an empty database.'
+/** For commands that change no tables. */
+export const EARLIER_TABLES =
+  'The tables in PostgreSQL are missing or from an earlier version: run tend migrate, or start the server once.'
 const NOT_UTF8 =
   'The PostgreSQL database cannot store all characters: create one with ENCODING UTF8 for Tend.'
 
@@ -44,6 +47,18 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
     }
     await client.query('COMMIT')
   })
+}
+
+/**
+ * Creates missing tables for a command that runs beside servers. Tables of an earlier version stay as they are: a
+ * server of that version may be using them.
+ * @throws ServiceUnavailable as `migrate` does, and if an earlier version has created the tables
+ */
+export async function createTables(connection: pg.ClientConfig): Promise<void> {
+  const read = { ...connection, query_timeout: READ_TIMEOUT_MS }
+  const applied = await withClient(read, readMigrations)
+  if (applied === null) await migrate(connection)
+  else if (!isComplete(applied)) throw new ServiceUnavailable(EARLIER_TABLES)
 }
 
 async function applyMigrations(client: pg.Client): Promise<void> {
@@ -125,9 +140,11 @@ export async function readMigrations(client: pg.Client): Promise<readonly string
 
 /** Whether a database has the tables of this version. @throws ServiceUnavailable as `readMigrations` does */
 export async function isCurrent(client: pg.Client): Promise<boolean> {
-  const applied = await readMigrations(client)
-  return applied?.length === Object.keys(POSTGRES_MIGRATIONS).length
+  return isComplete(await readMigrations(client))
 }
+
+const isComplete = (applied: readonly string[] | null) =>
+  applied?.length === Object.keys(POSTGRES_MIGRATIONS).length
 
 async function withClient<T>(
   connection: pg.ClientConfig,

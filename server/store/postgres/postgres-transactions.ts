@@ -56,6 +56,7 @@ const INT8 = 20
 export class Database {
   readonly #limits: TimeLimits
   readonly #begin: Begin
+  readonly #prepareTables: typeof migrate
   readonly #connection: pg.ClientConfig
   readonly #pool: ConnectionPool
   /** A ping reports whether PostgreSQL works, and does not wait for requests that use all connections. */
@@ -67,10 +68,19 @@ export class Database {
   /** Resolves once the schema is current; `null` before the first attempt and after a failed one. */
   #migration: Promise<void> | null = null
 
-  /** @param erasedIds a user in this list is erased before their first call; `null` for no list */
-  constructor(url: string, erasedIds: ErasedIds | null = null, limits: TimeLimits = TIME_LIMITS) {
+  /**
+   * @param erasedIds a user in this list is erased before their first call; `null` for no list
+   * @param prepareTables runs before the first call
+   */
+  constructor(
+    url: string,
+    erasedIds: ErasedIds | null = null,
+    limits: TimeLimits = TIME_LIMITS,
+    prepareTables: typeof migrate = migrate,
+  ) {
     const { connectMs, workMs } = limits
     this.#limits = limits
+    this.#prepareTables = prepareTables
     this.#begin = beginWithin(limits)
     this.#listedUsers = new ListedUsers(erasedIds)
     this.#connection = {
@@ -215,7 +225,7 @@ export class Database {
   }
 
   #migrate(): Promise<void> {
-    this.#migration ??= migrate(this.#connection)
+    this.#migration ??= this.#prepareTables(this.#connection)
       .then(() => {
         this.#listedUsers.read()
         void this.#eraseListed()
