@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { LocalDate } from '@tend/shared/days/local-date'
@@ -9,6 +9,11 @@ import { erasedIdsPath } from '../config/data-folder.ts'
 import { UserErased } from '../errors/user-erased.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
 import { openPostgresStore } from '../store/postgres/postgres-store.ts'
+import {
+  lockRestoreDrafts,
+  removeRestoreDrafts,
+  restoreDraftPath,
+} from '../store/sqlite/database-files.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { openTestPostgres } from '../tests/open-test-postgres.ts'
@@ -254,6 +259,24 @@ describe('a backup of PostgreSQL', () => {
     expect(await failed(changed)).toBe(
       'No backup was made. The tables of Tend were changed in PostgreSQL: reading and saving fail until that is undone.',
     )
+  })
+
+  it('is restored by one command at a time, whose files no server deletes', async () => {
+    const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: await createPostgresDatabase() }
+    const backup = join(temporaryFolder(), 'a.db')
+    await ok(['backup', backup], env)
+    const draft = restoreDraftPath(databasePath(env.DATA_DIR))
+    const removeDrafts = lockRestoreDrafts(draft)
+    writeFileSync(draft, '')
+    expect(await runTend(['restore', backup], env, '')).toEqual({
+      code: 1,
+      message: `Another tend restore is running in ${env.DATA_DIR}: wait until it ends.`,
+    })
+    removeRestoreDrafts(draft)
+    expect(existsSync(draft)).toBe(true)
+    removeDrafts?.()
+    await ok(['restore', backup], env)
+    expect(readdirSync(env.DATA_DIR)).toEqual(['last-backup'])
   })
 
   it('is not restored into tables that refuse its rows, with the reason of PostgreSQL', async () => {

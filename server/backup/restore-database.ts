@@ -7,7 +7,7 @@ import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
 import type { UserRow } from '../store/sql/sql-tables.ts'
 import { connect } from '../store/sqlite/connection.ts'
-import { removeRestoreDrafts } from '../store/sqlite/database-files.ts'
+import { lockRestoreDrafts } from '../store/sqlite/database-files.ts'
 import { applyListed } from '../store/sqlite/erase.ts'
 import { APPLICATION_ID, readHeader } from '../store/sqlite/file-header.ts'
 import { hasStaleWal, prepareDatabase } from '../store/sqlite/prepare-database.ts'
@@ -84,15 +84,27 @@ async function restore(paths: RestorePaths): Promise<string> {
   const erasedIds = new ErasedIds(erasedIdsFile)
   erasedIds.check()
   const previous = await openPrevious(database)
-  const { draft } = previous
-  return cleanUpIfInterrupted(
-    () => {
-      previous.close()
-      removeRestoreDrafts(draft)
-      return `Run ${paths.command ?? 'tend restore'} again.`
-    },
-    () => replaceBy(paths, previous, erasedIds),
-  )
+  const removeDrafts = lockDrafts(previous)
+  const close = () => {
+    previous.close()
+    removeDrafts()
+    return `Run ${paths.command ?? 'tend restore'} again.`
+  }
+  return cleanUpIfInterrupted(close, () => replaceBy(paths, previous, erasedIds).finally(close))
+}
+
+/** @throws RestoreProblem if another restore of the same data folder has not ended */
+function lockDrafts({ draft, close }: PreviousDatabase): () => void {
+  try {
+    const removeDrafts = lockRestoreDrafts(draft)
+    if (removeDrafts !== null) return removeDrafts
+    throw new RestoreProblem(
+      `Another tend restore is running in ${dirname(draft)}: wait until it ends.`,
+    )
+  } catch (error) {
+    close()
+    throw error
+  }
 }
 
 async function replaceBy(
@@ -101,25 +113,19 @@ async function replaceBy(
   erasedIds: ErasedIds,
 ): Promise<string> {
   const { draft } = previous
-  try {
-    removeRestoreDrafts(draft)
-    await copyBackup(backup, draft, onProgress)
-    const listed = [...erasedIds.read(), ...(await previous.listUsers())]
-    const { counts, erased, keys } = applyAgain(draft, listed, backup)
-    giveToOwner(draft)
-    syncFile(draft)
-    const aside = await previous.replace()
-    return [
-      `Restored ${backup}: ${describeCounts(counts)}.`,
-      describeErasures(erased, keys, erasedIds.countUsers() === 0 ? erasedIdsFile : null),
-      ...(aside === null
-        ? []
-        : [`The previous database is now ${aside}. Delete it once all is well.`]),
-    ].join('\n')
-  } finally {
-    previous.close()
-    removeRestoreDrafts(draft)
-  }
+  await copyBackup(backup, draft, onProgress)
+  const listed = [...erasedIds.read(), ...(await previous.listUsers())]
+  const { counts, erased, keys } = applyAgain(draft, listed, backup)
+  giveToOwner(draft)
+  syncFile(draft)
+  const aside = await previous.replace()
+  return [
+    `Restored ${backup}: ${describeCounts(counts)}.`,
+    describeErasures(erased, keys, erasedIds.countUsers() === 0 ? erasedIdsFile : null),
+    ...(aside === null
+      ? []
+      : [`The previous database is now ${aside}. Delete it once all is well.`]),
+  ].join('\n')
 }
 
 async function openPrevious(database: BackupSource): Promise<PreviousDatabase> {

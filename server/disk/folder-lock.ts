@@ -19,8 +19,12 @@ export function lockProblem(folder: string): string | null {
 
 /** Whether a server uses a folder, as far as this user may find out. */
 export function isFolderLocked(folder: string): boolean {
-  const path = lockPath(folder)
-  if (!existsSync(path) || lockProblem(folder) !== null) return false
+  return lockProblem(folder) === null && isFileLocked(lockPath(folder))
+}
+
+/** Whether a process holds the lock of a file, as far as this user may find out. */
+export function isFileLocked(path: string): boolean {
+  if (!existsSync(path)) return false
   try {
     const db = new Database(path, { readonly: true, fileMustExist: true, timeout: 0 })
     try {
@@ -42,9 +46,13 @@ export function isFolderLocked(folder: string): boolean {
  *   two servers would use one folder
  */
 export function lockFolder(folder: string): (() => void) | null {
-  const path = lockPath(folder)
   const problem = lockProblem(folder)
   if (problem !== null) throw wrongSettings(problem)
+  return lockFile(lockPath(folder))
+}
+
+/** Locks a file, which is created if it is missing; otherwise like `lockFolder`. */
+export function lockFile(path: string): (() => void) | null {
   try {
     // A database without content: SQLite knows how to lock a file on each system.
     const db = new Database(path, { timeout: 0 })

@@ -1,5 +1,7 @@
-import { readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { giveToOwner } from '../../disk/file-modes.ts'
+import { isFileLocked, lockFile } from '../../disk/folder-lock.ts'
 
 /** A database, and the files that SQLite keeps beside it. */
 export const databaseFiles = (path: string) =>
@@ -34,11 +36,36 @@ export function removeDatabase(path: string): void {
 }
 
 /**
- * Removes all files of a restore, whose names begin with `draft`. After an interruption they are copies of entries,
- * some of them erased since.
+ * Deletes what an interrupted restore has left, and keeps other restores and servers from the files of this one.
+ * @returns a function that deletes these files and ends the lock; `null` if another restore uses them
  */
+export function lockRestoreDrafts(draft: string): (() => void) | null {
+  const lock = draftLockPath(draft)
+  const unlock = lockFile(lock)
+  if (unlock === null) return null
+  if (existsSync(lock)) giveToOwner(lock)
+  removeDrafts(draft)
+  return () => {
+    removeDrafts(draft)
+    rmSync(lock, { force: true })
+    unlock()
+  }
+}
+
+/** Removes what an interrupted restore has left: copies of entries, some of them erased since. */
 export function removeRestoreDrafts(draft: string): void {
+  const lock = draftLockPath(draft)
+  if (isFileLocked(lock)) return
+  removeDrafts(draft)
+  rmSync(lock, { force: true })
+}
+
+const draftLockPath = (draft: string) => `${draft}.lock`
+
+function removeDrafts(draft: string): void {
+  const lock = basename(draftLockPath(draft))
   for (const name of readdirSync(dirname(draft))) {
-    if (name.startsWith(basename(draft))) rmSync(join(dirname(draft), name), { force: true })
+    if (!name.startsWith(basename(draft)) || name === lock) continue
+    rmSync(join(dirname(draft), name), { force: true })
   }
 }
