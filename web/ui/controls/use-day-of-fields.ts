@@ -21,7 +21,7 @@ interface FieldsProps<Place extends HTMLElement> {
 
 /**
  * The day of fields that are saved without a button: today. A text that is being typed at midnight stays on the day on
- * which it was begun, until the focus leaves the fields.
+ * which it was begun, until the focus leaves the fields or ten minutes after the last key.
  * @param today `null` while it is not known
  */
 export function useDayOfFields<Place extends HTMLElement>(
@@ -32,11 +32,25 @@ export function useDayOfFields<Place extends HTMLElement>(
   const [day, setDay] = useState<LocalDate | null>(null)
 
   useEffect(() => {
-    const isTyped =
-      Date.now() - lastKeyMs.current < SITTING_MS && ref.current?.contains(document.activeElement)
-    // A synchronous update would force React to hydrate the rest of the page in one long task.
-    if (!isTyped) startTransition(() => setDay(today))
-  }, [today])
+    if (day === today) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function moveUnlessTyped() {
+      clearTimeout(timer)
+      // A clock that was set back does not hold the day for longer.
+      const passedMs = Math.abs(Date.now() - lastKeyMs.current)
+      const isTyped = passedMs < SITTING_MS && ref.current?.contains(document.activeElement)
+      if (isTyped) timer = setTimeout(moveUnlessTyped, SITTING_MS - passedMs)
+      // A synchronous update would force React to hydrate the rest of the page in one long task.
+      else startTransition(() => setDay(today))
+    }
+    moveUnlessTyped()
+    // The timer of a page that was frozen is late.
+    document.addEventListener('visibilitychange', moveUnlessTyped)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', moveUnlessTyped)
+    }
+  }, [day, today])
 
   return {
     day,
