@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useBreathingCues } from '../../areas/breathing/commands/breathing-cues.ts'
 import { useQuickStart } from '../../areas/workouts/commands/use-quick-start.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
-import { hasOwnDraft, leaveDraft, useDraft } from '../local-storage/draft.ts'
+import { hasOwnDraft, isLeftDraft, leaveDraft, useDraft } from '../local-storage/draft.ts'
 import {
   bindStorageTo,
   keepDraftsOf,
@@ -217,6 +217,14 @@ describe('a draft', () => {
       use().result.current.clear()
     }
     expect({ form: shown(), stored: localStorage.length }).toEqual({ form: undefined, stored: 0 })
+  })
+
+  test('that is damaged is passed over', () => {
+    localStorage.setItem('tend_draft_left_meal', '[null,"text",{"count":1}]')
+    expect([use().result.current.form?.count, isLeftDraft('meal')]).toEqual([1, true])
+    localStorage.setItem('tend_draft_left_meal', '[null]')
+    localStorage.setItem('tend_draft_meal', '{"count":2}')
+    expect([use().result.current.form?.count, isLeftDraft('meal')]).toEqual([2, false])
   })
 
   test('that was emptied shows no other one until it is closed', () => {

@@ -173,7 +173,8 @@ function leftKey(key: DraftKey): DraftKey {
   return draftKey(`left_${key.slice(DRAFT_PREFIX.length)}`)
 }
 
-const readLeft = (stored: unknown) => (Array.isArray(stored) ? (stored as object[]) : undefined)
+const readLeft = (stored: unknown) =>
+  Array.isArray(stored) ? stored.flatMap<object>((draft) => readObject(draft) ?? []) : undefined
 
 function leftDrafts(key: DraftKey): readonly object[] {
   return readPersisted(leftKey(key), readLeft, [])

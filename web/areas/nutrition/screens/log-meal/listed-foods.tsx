@@ -1,7 +1,5 @@
 import { readFoodAmount } from '@tend/shared/food-amounts/food-amount'
 import { capitalised } from '@tend/shared/forms/capitalised'
-import { isSameValue } from '@tend/shared/records/same-value'
-import { readObject } from '@tend/shared/records/stored-value'
 import { ENERGY_UNIT, energyFigure } from '@tend/shared/units/energy'
 import { Trans, t } from '@tend/text'
 import { type ReactNode, useRef, useState } from 'react'
@@ -13,6 +11,11 @@ import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { classNames } from '../../../../ui/styles/class-names.ts'
 import type { DeviceFoodFinder } from '../../commands/device-food-finder.ts'
 import { type FoundFood, valuesAsLogged } from '../../commands/found-food.ts'
+import {
+  type KeptListedAnswers,
+  type ListedAnswers,
+  readListedAnswers,
+} from '../../rules/listed-answers.ts'
 import { amountsMeant, type FoodAnswer, foodsMeant } from '../../rules/listed-food.ts'
 import type { AmountOfFood } from '../../rules/meal-form.ts'
 import { eatenText } from '../../texts/amount-text.ts'
@@ -30,16 +33,6 @@ import { READ } from './found-foods.tsx'
 import { keptAnswers, useKeptAnswers } from './kept-search.ts'
 import { useListedSearch } from './use-food-search.ts'
 
-/** The answer of the user about one of the listed foods. */
-interface Answers {
-  /** The id of the food. */
-  readonly food?: string
-  /** The amount in words. */
-  readonly amount?: string | undefined
-  readonly quantity?: number | undefined
-  readonly isAdded?: boolean
-}
-
 /** A food of the list as far as it is known. */
 interface ListedFood {
   readonly text: string
@@ -52,7 +45,7 @@ interface ListedFood {
   readonly eaten: AmountOfFood | undefined
 }
 
-function listedFood(text: string, found: readonly FoundFood[], answers: Answers): ListedFood {
+function listedFood(text: string, found: readonly FoundFood[], answers: ListedAnswers): ListedFood {
   const { amount, food: name } = readFoodAmount(text)
   const foods = foodsMeant(name, found)
   const [only] = foods.length === 1 ? foods : []
@@ -67,19 +60,10 @@ function listedFood(text: string, found: readonly FoundFood[], answers: Answers)
 const amountText = ({ quantity, food: { serving } }: AmountOfFood) => eatenText(quantity, serving)
 
 /** The answers about the same foods from before a reload, by their places. */
-function answersBefore(texts: readonly string[]): ReadonlyMap<number, Answers> {
-  const kept = parsePersisted<KeptAnswers | null>(
-    keptAnswers(),
-    (stored) => readObject(stored) as unknown as KeptAnswers | undefined,
-    null,
-  )
-  return new Map(isSameValue(kept?.texts, texts) ? kept?.answers : [])
-}
+const answersBefore = (texts: readonly string[]) =>
+  parsePersisted(keptAnswers(), (stored) => readListedAnswers(stored, texts), NO_ANSWERS)
 
-interface KeptAnswers {
-  readonly texts: readonly string[]
-  readonly answers: readonly [at: number, Answers][]
-}
+const NO_ANSWERS: ReadonlyMap<number, ListedAnswers> = new Map()
 
 type ListedFoodsProps = {
   texts: readonly string[]
@@ -102,7 +86,7 @@ export interface AskedFood {
 export function ListedFoods({ texts, finder, onAdd, onAllAdded, children }: ListedFoodsProps) {
   const found = useListedSearch(finder, texts)
   const [answers, setAnswers] = useState(() => answersBefore(texts))
-  const kept: KeptAnswers = { texts, answers: [...answers] }
+  const kept: KeptListedAnswers = { texts, answers: [...answers] }
   useKeptAnswers(answers.size > 0 ? JSON.stringify(kept) : '')
   const status = useRef<HTMLParagraphElement>(null)
   const all = texts.map((text, at) =>
@@ -110,7 +94,7 @@ export function ListedFoods({ texts, finder, onAdd, onAllAdded, children }: List
   )
   const left = all.filter((_, at) => !answers.get(at)?.isAdded)
   const settled = left.filter(({ eaten }) => eaten)
-  const answer = (at: number, given: Answers) =>
+  const answer = (at: number, given: ListedAnswers) =>
     setAnswers((before) => new Map(before).set(at, { ...before.get(at), ...given }))
 
   function add() {
@@ -176,7 +160,7 @@ const withAnd = (others: ReactNode, last: ReactNode) => (
   </Trans>
 )
 
-type ListedFoodCardProps = { listed: ListedFood; onAnswer: (answers: Answers) => void }
+type ListedFoodCardProps = { listed: ListedFood; onAnswer: (answers: ListedAnswers) => void }
 
 function ListedFoodCard({ listed, onAnswer }: ListedFoodCardProps) {
   const { name, found, foods, food, amounts, eaten } = listed
@@ -184,7 +168,7 @@ function ListedFoodCard({ listed, onAnswer }: ListedFoodCardProps) {
   const unit = useSetting(ENERGY_UNIT)
   const card = useRef<HTMLElement>(null)
   const values = eaten && valuesAsLogged(eaten, unit)
-  const choose = (answers: Answers) => {
+  const choose = (answers: ListedAnswers) => {
     // The chosen button is about to disappear.
     card.current?.focus({ preventScroll: true })
     onAnswer(answers)

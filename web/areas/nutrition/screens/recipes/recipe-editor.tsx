@@ -22,6 +22,7 @@ import {
   portionOf,
   type RecipeForm,
   type RecipeValues,
+  readOpenRecipe,
   recipeValues,
 } from '../../rules/recipe-form.ts'
 import { amountProblem } from '../../texts/amount-problem.ts'
@@ -35,7 +36,6 @@ import { ChooseMeals } from '../meals/choose-meals.tsx'
 import { NutrientSummary } from '../meals/nutrient-summary.tsx'
 
 const MAX_NAME_CHARS = 200
-/** The keys of the foods that are not ticked (`foodKeys`). */
 const NONE_LEFT: readonly string[] = []
 
 /** A food whose amount is more than a day's food. */
@@ -78,7 +78,7 @@ export function RecipeEditor({
   onOpenChange,
 }: RecipeEditorProps) {
   const discardDraft = useDiscard()
-  const draft = useDraft(draftName, () => ({ ...initial, left: NONE_LEFT }))
+  const draft = useDraft(draftName, () => ({ ...initial, left: NONE_LEFT }), readOpenRecipe)
   const { name, portions, foods: offered } = draft.form
   const left = new Set(draft.form.left)
   const [search, setSearch] = useState(() => keptRecipeSearch(draftName))
