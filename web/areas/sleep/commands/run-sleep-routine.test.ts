@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { changeRegisters, readDailyField } from '../../../store/days/change-day.ts'
+import { ChangedSinceError } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { openTestDevice } from '../../../testing/open-test-device.ts'
@@ -94,7 +95,7 @@ describe('a stop', () => {
     expect(storedRoutineStart()).toBeNull()
     expect(await stopRoutine(device, DAY)).toBeNull()
 
-    expect(await resumeRoutine(device, stopped)).toBe(true)
+    await resumeRoutine(device, stopped)
     expect({ routine: await routine(), start: storedRoutineStart() }).toEqual(before)
   })
 
@@ -112,11 +113,11 @@ describe('a stop', () => {
   test('is not undone after a routine was started again', async () => {
     const stopped = await stop()
     await startRoutine(device, DAY)
-    expect(await resumeRoutine(device, stopped)).toBe(false)
+    await expect(resumeRoutine(device, stopped)).rejects.toThrow(ChangedSinceError)
     expect((await routine()).completedTasks).toEqual({})
     await setSleepTask(device, DAY, 'Light Stretching', true)
     await completeRoutine(device, DAY)
-    await resumeRoutine(device, stopped)
+    await expect(resumeRoutine(device, stopped)).rejects.toThrow(ChangedSinceError)
     expect(await routine()).toMatchObject({
       active: false,
       completedTasks: { sleep_task_3: true },

@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { ROUTINE_ACTIVE, ROUTINE_TASKS, revisionOf } from '@tend/shared/days/registers/registers'
 import { changeDailyField, changeRegisters } from '../../../store/days/change-day.ts'
 import { readDay } from '../../../store/days/read-day.ts'
+import { ChangedSinceError } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import {
@@ -120,18 +121,16 @@ export async function stopRoutine(device: Device, date: LocalDate): Promise<Stop
 /**
  * Undoes `stopRoutine`: the routine runs until the end of its 30 minutes, with the tasks that were done.
  * If they are over, only the tasks come back.
- * @returns `false`, and changes nothing, if a routine was started since
+ * @throws {ChangedSinceError} if a routine was started since
  */
 export async function resumeRoutine(
   device: Device,
   { date, routine, endMs }: StoppedRoutine,
-): Promise<boolean> {
-  let isFree = true
+): Promise<void> {
   let isResumed = false
   await changeRegisters(device, date, ({ fields }) => {
     const { active, completedTasks } = fields.sleepRoutine
-    isFree = !active && Object.keys(completedTasks).length === 0
-    if (!isFree) return null
+    if (active || Object.keys(completedTasks).length > 0) throw new ChangedSinceError()
     isResumed = device.now() < endMs
     const tasks = Object.entries(routine.completedTasks)
     return {
@@ -143,7 +142,6 @@ export async function resumeRoutine(
     const start: RoutineStart = { date, startedAtMs: endMs - ROUTINE_DURATION_MS }
     writePersisted(ROUTINE_START_KEY, start)
   }
-  return isFree
 }
 
 /**

@@ -36,9 +36,7 @@ export function WindDownRoutine() {
     setStoppedMs(value.changedAtMs)
     const stopped = await stopRoutine(device, value.date)
     if (!stopped) return
-    offerUndo(t`Wind-down stopped`, async () => {
-      if (!(await resumeRoutine(device, stopped))) throw new Error('Another one was started since')
-    })
+    offerUndo(t`Wind-down stopped`, () => resumeRoutine(device, stopped))
   }
 
   return (

@@ -212,14 +212,9 @@ export function undoOrder(
 ): Promise<void> {
   return writeTracking(device, async () => {
     const now = sortTrackers(await device.db.trackers.toArray()).map(({ id }) => id)
-    const known = after.filter((id) => now.includes(id))
-    if (
-      !isSameValue(
-        now.filter((id) => known.includes(id)),
-        known,
-      )
-    )
-      throw new ChangedSinceError()
+    const ordered = now.filter((id) => after.includes(id))
+    const stored = after.filter((id) => now.includes(id))
+    if (!isSameValue(ordered, stored)) throw new ChangedSinceError()
     await orderTrackers(device, before)
   })
 }

@@ -6,14 +6,14 @@ import { plural, t } from '@tend/text'
 import { type ReactNode, useState } from 'react'
 import { fullWeekdayName, namedWeekdays } from '../../../../platform/formats/weekday-names.ts'
 import { useFirstDayOfWeek } from '../../../../store/settings/first-day-of-week.ts'
-import { storedSetting, useSetting } from '../../../../store/settings/stored-settings.ts'
+import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Stepper } from '../../../../ui/controls/stepper.tsx'
 import { WeekdayButtons } from '../../../../ui/controls/weekday-buttons.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
-import { changeRhythm } from '../../commands/habit-rhythms.ts'
+import { changeRhythm, undoRhythm } from '../../commands/habit-rhythms.ts'
 import {
   HABIT_RHYTHMS,
   isEveryDay,
@@ -59,11 +59,7 @@ export function ChangeHabit({ habit: { key, name }, today, reminder, onClose }: 
     onClose()
     if (isSameValue(before, rhythm)) return
     const when = isEveryDay(rhythm) ? t`Every day` : rhythmText(rhythm, 0)
-    offerUndo(t`${name}: ${when}`, async () => {
-      const now = rhythmOn(storedSetting(HABIT_RHYTHMS), key, today)
-      if (!isSameValue(now, rhythm)) throw new Error('The rhythm was changed since')
-      change(before)
-    })
+    offerUndo(t`${name}: ${when}`, async () => undoRhythm(key, today, { before, after: rhythm }))
   }
   const choose = (way: Way) => {
     if (way === wayOf(rhythm)) return
