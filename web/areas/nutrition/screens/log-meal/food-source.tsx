@@ -27,7 +27,7 @@ export function FoodSource({ food, device, onCorrect }: FoodSourceProps) {
     <div>
       {isPublic && <PublicSource />}
       <p role="status" className="text-muted text-small">
-        {undo && t`Your own figures, kept under the barcode.`}
+        {undo && !isPublic && t`Your own figures, kept under the barcode.`}
       </p>
       <p className="flex flex-wrap gap-x-6">
         {undo && (
