@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { setLanguage } from '@tend/shared/testing/languages'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { renotateDrafts } from './renotate-drafts.ts'
 
 test('numbers in half-filled forms are written as in another language, and nothing else is changed', () => {
@@ -24,4 +25,25 @@ test('numbers in half-filled forms are written as in another language, and nothi
     form,
   ])
   expect(sessionStorage.getItem('tend_draft_meal_search')).toBe('1.50')
+})
+
+test('a form for which full storage has no room stays, and others are written', () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const complaint = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => complaint.mockRestore())
+  setLanguage('en-US')
+  const full = new MemoryStorage()
+  full.setItem('tend_draft_meal', '{"calories":"1,300"}')
+  full.setItem('tend_draft_metric', '{"weight":"61.5"}')
+  // As where characters beyond Latin-1 take more room.
+  vi.spyOn(full, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  vi.stubGlobal('localStorage', full)
+  sessionStorage.setItem('tend_draft_meal', '{"calories":"1,300"}')
+
+  renotateDrafts('de')
+  expect(full.getItem('tend_draft_meal')).toBe('{"calories":"1,300"}')
+  expect(sessionStorage.getItem('tend_draft_meal')).toBe('{"calories":"1.300"}')
+  expect(complaint).toHaveBeenCalledTimes(2)
 })

@@ -19,7 +19,13 @@ export function renotateDrafts(language: string): void {
       const key = draftKey(name.slice(DRAFT_PREFIX.length))
       const text = storage?.getItem(key) ?? ''
       const renotated = renotatedDraft(text, from, to)
-      if (renotated !== text) storage?.setItem(key, renotated)
+      if (renotated === text) continue
+      try {
+        storage?.setItem(key, renotated)
+      } catch (error) {
+        // The fields say how they read a number that could mean two.
+        console.error(`There was no room for ${key} in the signs of the other language`, error)
+      }
     }
   }
 }
