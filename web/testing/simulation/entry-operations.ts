@@ -154,13 +154,13 @@ const OTHERS: Readonly<Record<string, Operation>> = {
     const copies = await copyMeals(device, meals.slice(0, 2))
     return () => removeSaved(device, 'meals', copies)
   },
-  'start a template': async ({ device, random, today }) => {
-    await startTemplate(device, today, random.pick(WORKOUT_TEMPLATES))
+  'start a template': async ({ device, random }) => {
+    await startTemplate(device, random.pick(WORKOUT_TEMPLATES))
     return undefined
   },
-  'start an own template': async ({ device, random, today }) => {
+  'start an own template': async ({ device, random }) => {
     const templates = await readOwnTemplates(device)
-    if (templates.length > 0) await startOwnTemplate(device, today, random.pick(templates))
+    if (templates.length > 0) await startOwnTemplate(device, random.pick(templates))
     return undefined
   },
   'change an own template': async (turn) => {

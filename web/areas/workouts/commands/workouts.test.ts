@@ -202,8 +202,8 @@ describe('templates and the library', () => {
   test('starting a template creates missing exercises once', async () => {
     const template = WORKOUT_TEMPLATES.find(({ name }) => name === 'Cardio Blast')
     if (!template) throw new Error('There is no such template')
-    await startTemplate(device, DAY, template)
-    const workout = await startTemplate(device, DAY, template)
+    await startTemplate(device, template)
+    const workout = await startTemplate(device, template)
     expect(workout).toMatchObject({ name: 'Cardio Blast', duration: 30, date: DAY })
     expect(workout.exercises).toHaveLength(4)
 
@@ -222,12 +222,12 @@ describe('templates and the library', () => {
     if (!lower) throw new Error('There is no such template')
     const weights = (workout: Workout) =>
       workout.exercises.map(({ sets }) => sets.map(({ weight }) => weight))
-    expect(weights(await startTemplate(device, DAY, lower))).toEqual([
+    expect(weights(await startTemplate(device, lower))).toEqual([
       [135, 135, 135],
       ...Array.from({ length: 3 }, () => [0, 0, 0]),
     ])
     const own = templateOf(logged('Squats', 45), 'local_template', '')
-    const started = await startOwnTemplate(device, DAY, own)
+    const started = await startOwnTemplate(device, own)
     expect(started).toMatchObject({ name: 'Squats', duration: 45, date: DAY, notes: null })
     expect(weights(started)).toEqual([[135]])
   })

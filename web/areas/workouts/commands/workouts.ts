@@ -101,22 +101,17 @@ export async function logWorkout(
 }
 
 /**
- * Logs the workout of a template and adds its exercises to the library if they are missing there, in one
+ * Logs the workout of a template today, and adds its exercises to the library if they are missing there, in one
  * transaction.
- * @param date as of `logWorkout`
  */
-export async function startTemplate(
-  device: Device,
-  date: LocalDate | null,
-  template: WorkoutTemplate,
-): Promise<Workout> {
+export async function startTemplate(device: Device, template: WorkoutTemplate): Promise<Workout> {
   const { db } = device
   const tables = [db.fitness_workouts, db.fitness_exercises, db.settings]
   return db.transaction('rw', tables, async () => {
     await assertOwner(device)
     const { workout, missing } = await readTemplateWorkout(device, template)
     await db.fitness_exercises.bulkAdd(missing)
-    return addWorkout(device, date ?? dayAt(device.now()), workout)
+    return addWorkout(device, dayAt(device.now()), workout)
   })
 }
 
@@ -134,13 +129,9 @@ export async function readTemplateWorkout(
   return { workout: await withLastTime(device, workout), missing }
 }
 
-/** Logs the workout of one of the user's templates, with the figures of last time. @param date as of `logWorkout` */
-export async function startOwnTemplate(
-  device: Device,
-  date: LocalDate | null,
-  template: OwnTemplate,
-): Promise<Workout> {
-  return logWorkout(device, date, await readOwnTemplateWorkout(device, template))
+/** Logs the workout of one of the user's templates today, with the figures of last time. */
+export async function startOwnTemplate(device: Device, template: OwnTemplate): Promise<Workout> {
+  return logWorkout(device, null, await readOwnTemplateWorkout(device, template))
 }
 
 /** The workout of one of the user's templates, with the figures of last time. */

@@ -109,7 +109,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
             meta={t`${template.duration} min · your template`}
             icon={<Pebble icon={<Dumbbell />} />}
             exercises={template.exercises.map(({ name }) => exerciseName(name))}
-            onStart={() => start((device) => startOwnTemplate(device, null, template))}
+            onStart={() => start((device) => startOwnTemplate(device, template))}
             more={
               <MoreActions
                 of={template.name}
@@ -141,7 +141,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
             icon={<Pebble icon={ICONS[template.icon]} />}
             exercises={template.exercises.map(({ name }) => exerciseName(name))}
             detail={template.muscleGroups}
-            onStart={() => start((device) => startTemplate(device, null, template))}
+            onStart={() => start((device) => startTemplate(device, template))}
           />
         ))}
       </List>
