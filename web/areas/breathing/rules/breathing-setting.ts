@@ -1,5 +1,6 @@
 import { defineSetting } from '@tend/shared/records/define-setting'
 import { readObject, readOneOf } from '@tend/shared/records/stored-value'
+import { FIRST_VALUES } from '../../../store/settings/rules/first-values.ts'
 import { type BreathPattern, CLASSIC, readPattern } from './breath-pattern.ts'
 
 /** The user's choice of a breathing pattern. */
@@ -19,7 +20,7 @@ const PATTERNS = {
   even: [5.5, 0, 5.5, 0],
 } as const satisfies Readonly<Record<Exclude<PatternKind, 'own'>, BreathPattern>>
 
-export const DEFAULT_BREATHING: BreathingChoice = { kind: 'classic', own: [4, 2, 6, 0] }
+export const DEFAULT_BREATHING: BreathingChoice = FIRST_VALUES.breathing
 
 /** The chosen pattern; 4-7-8 if it is invalid. */
 export const BREATHING = defineSetting('breathing', DEFAULT_BREATHING, (value): BreathingChoice => {

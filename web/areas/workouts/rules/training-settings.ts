@@ -1,5 +1,6 @@
 import { defineSetting } from '@tend/shared/records/define-setting'
 import { readObject } from '@tend/shared/records/stored-value'
+import { FIRST_VALUES } from '../../../store/settings/rules/first-values.ts'
 
 /** Whether a set has a field for its effort. */
 export const SET_EFFORT = defineSetting('setEffort', false as boolean, (value) => value === true)
@@ -23,15 +24,11 @@ export const PLATE_OPTIONS = {
 
 /** The user's bar and plates. */
 export const PLATES = {
-  kg: defineSetting<'platesKg', PlateSet>(
-    'platesKg',
-    { bar: 20, plates: [20, 15, 10, 5, 2.5, 1.25] },
-    (value) => readPlates(value, PLATE_OPTIONS.kg),
+  kg: defineSetting<'platesKg', PlateSet>('platesKg', FIRST_VALUES.platesKg, (value) =>
+    readPlates(value, PLATE_OPTIONS.kg),
   ),
-  lb: defineSetting<'platesLb', PlateSet>(
-    'platesLb',
-    { bar: 45, plates: [45, 35, 25, 10, 5, 2.5] },
-    (value) => readPlates(value, PLATE_OPTIONS.lb),
+  lb: defineSetting<'platesLb', PlateSet>('platesLb', FIRST_VALUES.platesLb, (value) =>
+    readPlates(value, PLATE_OPTIONS.lb),
   ),
 } as const
 

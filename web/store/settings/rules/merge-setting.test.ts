@@ -2,6 +2,7 @@ import { addDays, type LocalDate } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changeGoals } from './change-goals.ts'
+import { FIRST_VALUES } from './first-values.ts'
 import {
   GENTLE_KINDS,
   type GentleDays,
@@ -162,5 +163,21 @@ describe('parts of an object', () => {
       { from: '2026-11-05', kind: 'from the future' },
     ]
     expect(mergeSetting('gentleDays', [], [rest], [newer])).toEqual([rest, newer])
+  })
+})
+
+test('of a bar with plates and of a breathing pattern each part is merged, also without a common value', () => {
+  const { bar, plates } = FIRST_VALUES.platesKg
+  const without = (...gone: number[]) => plates.filter((plate) => !gone.includes(plate))
+  const other = { bar: 15, plates: without(2.5) }
+  const one = { bar, plates: without(1.25) }
+  const both = { bar: 15, plates: without(2.5, 1.25) }
+  expect(mergeSetting('platesKg', undefined, one, other)).toEqual(both)
+  expect(mergeSetting('platesKg', undefined, other, one)).toEqual(both)
+  const { own } = FIRST_VALUES.breathing
+  const pattern = { kind: 'own', own: [5, 5, 5, 5] }
+  expect(mergeSetting('breathing', undefined, { kind: 'box', own }, pattern)).toEqual({
+    kind: 'box',
+    own: [5, 5, 5, 5],
   })
 })

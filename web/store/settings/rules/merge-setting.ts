@@ -2,24 +2,28 @@ import { isSameValue } from '@tend/shared/records/same-value'
 import { readObject } from '@tend/shared/records/stored-value'
 import { without } from '@tend/shared/records/without'
 import { mergeGoals } from './change-goals.ts'
+import { FIRST_VALUES } from './first-values.ts'
 import { GENTLE_DAYS, mergeGentleDays } from './gentle-days.ts'
 import { GOALS } from './goal-settings.ts'
 
 /** Settings with a set of numbers, the plates. In any other, a list of numbers is one value, such as a rhythm. */
 const NUMBER_SETS: ReadonlySet<string> = new Set(['platesKg', 'platesLb'])
 
+const FIRST: ReadonlyMap<string, unknown> = new Map(Object.entries(FIRST_VALUES))
+
 /**
  * Merges two values of a setting: objects by field, lists by element, goals and gentle days by day. What either
  * side has added stays, and what one side has removed is removed. If both have changed a part, or one has removed what
  * the other has changed, the later change wins.
- * @param base the value that both sides have changed; `undefined` if they have none in common
+ * @param common the value that both sides have changed; `undefined` if they have none in common
  */
 export function mergeSetting(
   name: string,
-  base: unknown,
+  common: unknown,
   later: unknown,
   earlier: unknown,
 ): unknown {
+  const base = common === undefined ? FIRST.get(name) : common
   const values = [base ?? [], later, earlier] as const
   const merged =
     (name === GOALS.field && mergeRead(GOALS, values, mergeGoals)) ||
