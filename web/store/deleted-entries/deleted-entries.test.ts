@@ -258,6 +258,18 @@ test('a replaced version is listed once, and not while the entry has its content
   expect([await listed(), await device.db.deleted_entries.count()]).toEqual([[], 0])
 })
 
+test('a replaced version that another tab deletes for good meanwhile is not back, and that is said', async () => {
+  const entry = await stored('recipes')
+  const version = { ...entry, name: 'Earlier' }
+  const kept = { kind: 'recipes', deletedAt: START_MS, keptSince: START_MS, isReplaced: true }
+  await device.db.deleted_entries.put({ ...kept, id: '1', row: version } as never)
+  const [found] = await listed()
+  if (!found) throw new Error('It is not listed')
+  await deleteForGood(device, found)
+  await expect(bringBack(device, found)).rejects.toThrow(ChangedSinceError)
+  expect(await device.db.recipes.toArray()).toEqual([entry])
+})
+
 test.each(Object.entries(REPLACING))(
   'of %s a version that a form has not shown is listed, until an Undo',
   async (name, replace) => {

@@ -4,6 +4,7 @@ import type { TendDatabase } from '../database/database.ts'
 import { writeAsKnown } from '../database/write-as-known.ts'
 import type { Device } from '../device/device.ts'
 import {
+  ChangedSinceError,
   changeDeleted,
   type DeletableRowKind,
   isKeptId,
@@ -163,6 +164,7 @@ function withoutEntriesOfTrackers(kept: readonly DeletedEntry[], here: ReadonlyS
  * Stores an entry again, one of a tracker with that if it was deleted too. It never replaces one with the same id.
  * A version that was replaced becomes another entry, or takes its place again, and keeps the present version.
  * @returns `noTracker`, and changes nothing, if the tracker of an entry was deleted for good
+ * @throws {ChangedSinceError} if such a version was deleted for good meanwhile
  */
 export async function bringBack(
   device: Device,
@@ -210,13 +212,12 @@ async function bringVersionBack(
   }
   await write(device, kind, async (entries, deleted, transaction) => {
     writeAsKnown(transaction)
-    if (!(await deleted.get(id))) return
     const entry = withOwner(device, isInPlace ? row : { ...row, id })
     const present = await entries.get(entry.id)
-    if (present && isInPlace && !isSameValue(present, entry)) {
-      await keepReplaced(device, kind, present)
-    }
-    if (!present || isInPlace) await entries.put(entry)
+    if (present && (!isInPlace || isSameValue(present, entry))) return
+    if (!(await deleted.get(id))) throw new ChangedSinceError()
+    if (present) await keepReplaced(device, kind, present)
+    await entries.put(entry)
     await removeVersions(device, kind, row)
   })
   return 'back'
