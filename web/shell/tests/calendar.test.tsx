@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addGlass } from '../../areas/hydration/commands/glasses.ts'
+import { addQuarters } from '../../areas/hydration/commands/water-amounts.ts'
 import { goTo, openApp } from '../testing/open-app.tsx'
 
 type Name = string | RegExp
@@ -99,6 +100,7 @@ async function leaveAndReturn(user: UserEvent) {
 test('the month starts on Sunday, names what was logged on each day, and follows the clock', async () => {
   const { user, device } = await openCalendar()
   await addGlass(device, '2026-11-03' as LocalDate)
+  await addQuarters(device, '2026-11-03' as LocalDate, 2)
   await screen.findByRole('heading', { level: 1, name: 'Calendar' })
   await screen.findByText('November 2026')
   const november = await screen.findByRole('group', { name: 'November 2026' })
@@ -146,6 +148,12 @@ test('the month starts on Sunday, names what was logged on each day, and follows
   const sheet = within(await screen.findByRole('dialog', { name: 'Water' }))
   await user.click(await sheet.findByRole('button', { name: 'Add a glass' }))
   await shows(detail, 'Water2 glasses')
+  const remove = await sheet.findByRole<HTMLButtonElement>('button', { name: 'Remove a glass' })
+  for (const left of ['1.5 glasses', '0.5 glasses', '0 glasses']) {
+    await user.click(remove)
+    await sheet.findByText(left)
+  }
+  expect(remove.disabled).toBe(true)
   await user.click(sheet.getByRole('button', { name: 'Close' }))
 
   setClock('2026-11-21T09:00:00')
