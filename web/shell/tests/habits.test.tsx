@@ -6,6 +6,7 @@ import { addHabit, chooseHabit, setHabitDone } from '../../areas/habits/commands
 import { changeRhythm } from '../../areas/habits/commands/habit-rhythms.ts'
 import { selectedHabits } from '../../areas/habits/commands/selected-habits.ts'
 import { HABIT_RHYTHMS, rhythmOn } from '../../areas/habits/rules/habit-rhythm.ts'
+import { writePersisted } from '../../store/local-storage/persisted.ts'
 import { changeSetting } from '../../store/settings/change-setting.ts'
 import { storedSetting } from '../../store/settings/stored-settings.ts'
 import { openApp } from '../testing/open-app.tsx'
@@ -123,6 +124,10 @@ describe('on the You page', () => {
       ),
     )
     expect((await findButton('Walk')).disabled).toBe(true)
+    // Another device has chosen others.
+    writePersisted('selectedHabits', [...FIVE, 'Gratitude'])
+    await waitFor(() => expect(screen.queryByText(/of 5 chosen/)).toBeNull())
+    await screen.findByText(FULL)
   })
 })
 

@@ -23,7 +23,10 @@ export function ChooseHabits({ chosen, own, onToggle }: ChooseHabitsProps) {
     <Section
       title={t`Choose your habits`}
       aside={
-        <span className="text-muted text-small">{t`${chosen.length} of ${MAX_HABITS} chosen`}</span>
+        // Two devices may have chosen more together.
+        chosen.length <= MAX_HABITS && (
+          <span className="text-muted text-small">{t`${chosen.length} of ${MAX_HABITS} chosen`}</span>
+        )
       }
     >
       <p role="status" className="text-muted">
