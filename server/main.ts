@@ -17,6 +17,8 @@ const { code, message, isReport = code === 0 } = result
 process.exitCode = code
 if (isReport) print(message)
 else console.error(message)
+// A connection that its other end never closes, such as one to another program than PostgreSQL, would keep the process.
+if (code !== 0) setImmediate(() => process.exit())
 
 /** A command whose output is lost, as on a full disk, has failed. A server goes on, and has a listener for that. */
 function print(text: string): void {

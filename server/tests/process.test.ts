@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { connect, createServer, Server } from 'node:net'
+import { connect, createServer, Server, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { fieldsOf } from '@tend/shared/days/registers/merge-registers'
@@ -134,6 +134,26 @@ it('does not start on a port that is taken while it starts', async () => {
   })
   const again = await startServer({ DATA_DIR: folder })
   expect(await again.kill('SIGTERM')).toBe(0)
+})
+
+it('ends a command although another program has the address of PostgreSQL', async () => {
+  const migrate = async (respond: (socket: Socket) => void) => {
+    const other = createServer((socket) => {
+      socket.on('error', () => {})
+      onTestFinished(() => void socket.destroy())
+      respond(socket)
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' ? address?.port : ''
+    const DATABASE_URL = `postgres://a:b@127.0.0.1:${port}/tend?sslmode=disable`
+    return runCommand(['migrate'], { DATA_DIR: temporaryFolder(), DATABASE_URL })
+  }
+  const commands = [migrate(() => {}), migrate((socket) => socket.write(Buffer.alloc(99)))]
+  const [silent, other] = await Promise.all(commands)
+  expect([silent?.code, silent?.stderr]).toEqual([1, expect.stringMatching(/^PostgreSQL cannot/)])
+  expect([other?.code, other?.stderr]).toEqual([1, expect.stringContaining('is not PostgreSQL')])
 })
 
 it('refuses a data folder that another server uses, until that has ended in any way', async () => {

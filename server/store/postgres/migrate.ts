@@ -21,6 +21,8 @@ const NOT_OWNER =
 const NO_SCHEMA =
   'The user in DATABASE_URL may use no schema of the search_path: grant USAGE on one, or change the search_path.'
 
+/** A program that never responds must not keep `tend migrate` for ever. */
+const CONNECT_MS = 5000
 /** Reading the list of migrations takes no longer than this unless the connection is lost. */
 const READ_TIMEOUT_MS = 4000
 
@@ -150,7 +152,7 @@ async function withClient<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...connection })
   client.on('error', () => {})
   try {
     await client.connect()

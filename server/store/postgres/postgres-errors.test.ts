@@ -60,6 +60,7 @@ describe('an error of PostgreSQL or the connection becomes a message for users o
     ['Client was closed and is not queryable', /cannot be reached/],
     ['Query read timeout', /does not respond in time/],
     ['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', /rejects the user/],
+    ['received invalid response: 48', /is not PostgreSQL/],
     ['The server does not support SSL connections', /does not support TLS/],
   ])('of the driver: %s', (text, message) => {
     expect(mapPostgresError(new Error(text))).toMatchObject({

@@ -27,6 +27,8 @@ export const FOREIGN_TABLES_MESSAGE =
 const NO_PERMISSION =
   'PostgreSQL denies Tend the permission for an operation: grant it to the user in DATABASE_URL.'
 const BROKEN_DISK = 'The disk of PostgreSQL has failed: reading and saving fail for now.'
+const NOT_POSTGRES =
+  'What responds at the address in DATABASE_URL is not PostgreSQL, or is damaged.'
 const UNTRUSTED =
   'The certificate of PostgreSQL is not trusted: check sslmode and sslrootcert in DATABASE_URL.'
 
@@ -74,6 +76,7 @@ const LOST_CONNECTION =
 const NO_FREE_CONNECTION = /^timeout exceeded when trying to connect/
 const QUERY_TIMEOUT = /^Query read timeout/
 const LOGIN_FAILED = /^SASL/
+const INVALID_RESPONSE = /^received invalid response/
 const NO_TLS = /SSL/
 
 /** The error of a call that has taken too long. */
@@ -112,6 +115,7 @@ function messageFor(error: Error): string | undefined {
   if (LOST_CONNECTION.test(error.message)) return UNREACHABLE
   if (QUERY_TIMEOUT.test(error.message)) return SLOW
   if (LOGIN_FAILED.test(error.message)) return REFUSED
+  if (INVALID_RESPONSE.test(error.message)) return NOT_POSTGRES
   if (NO_TLS.test(error.message)) {
     return 'PostgreSQL does not support TLS: turn it on there, or choose a connection in plaintext with sslmode=disable in DATABASE_URL.'
   }
