@@ -94,6 +94,7 @@ function replaceFile(draft: string, target: string, previous: LockedFile | null)
   if (previous === null) {
     if (existsSync(target))
       throw new RestoreProblem(`A server has created ${target} meanwhile: stop it first.`)
+    keepJournal(target, aside)
     const hadWal = keepWal(target, aside)
     renameSync(draft, target)
     syncFile(dirname(target))
@@ -103,6 +104,7 @@ function replaceFile(draft: string, target: string, previous: LockedFile | null)
   // The file has both names until the copy takes its place, so that there is a database at any moment.
   linkOrCopy(target, aside)
   makeFilesPrivate(dirname(target), [])
+  if (previous.lock === null) keepJournal(target, aside)
   syncFile(dirname(target))
   renameSync(draft, target)
   if (previous.lock === null) keepWal(target, aside)
@@ -126,6 +128,14 @@ function linkOrCopy(from: string, to: string): void {
     giveToOwner(to)
     syncFile(to)
   }
+}
+
+/**
+ * Moves the rollback journal of a damaged or missing database along with it, before another has its name: SQLite would
+ * write its pages into that one. A restore that was killed while it emptied the log leaves one.
+ */
+function keepJournal(target: string, aside: string): void {
+  if (existsSync(`${target}-journal`)) renameSync(`${target}-journal`, `${aside}-journal`)
 }
 
 /**

@@ -475,6 +475,24 @@ it('keeps the log of a missing database', async () => {
   expect(await read(folder)).toBe('oats')
 })
 
+it.each(['missing', 'damaged'])('keeps the journal of a %s database apart', async (state) => {
+  const { folder, backup, database } = await folderWithBackup()
+  const db = new Database(database)
+  db.pragma('journal_mode = DELETE')
+  // Everything in the journal counts at once.
+  db.pragma('synchronous = OFF')
+  db.exec("BEGIN; UPDATE days SET registers = registers || ' '")
+  const journal = readFileSync(`${database}-journal`)
+  db.exec('ROLLBACK')
+  db.close()
+  if (state === 'missing') rmSync(database)
+  else writeFileSync(database, 'no database '.repeat(1000))
+  writeFileSync(`${database}-journal`, journal)
+  expect(await restore(folder, backup)).toMatchObject({ code: 0 })
+  expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/^tend-before.+\.db-journal$/))
+  expect(await read(folder)).toBe('oats')
+})
+
 it('replaces an empty database', async () => {
   const { folder, backup, database } = await folderWithBackup()
   truncateSync(database, 0)
