@@ -42,6 +42,7 @@ describe('an error of PostgreSQL or the connection becomes a message for users o
     ['EPROTO', /not trusted/],
     ['CERT_HAS_EXPIRED', /certificate of PostgreSQL is not trusted/],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', /not trusted/],
+    ['ERR_OSSL_ASN1_WRONG_TAG', /file named in DATABASE_URL/],
     ['ERR_SSL_WRONG_VERSION_NUMBER', /not trusted/],
     ['ERR_TLS_CERT_ALTNAME_INVALID', /not trusted/],
     ['SELF_SIGNED_CERT_IN_CHAIN', /not trusted/],

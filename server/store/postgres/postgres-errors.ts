@@ -27,6 +27,8 @@ export const FOREIGN_TABLES_MESSAGE =
 const NO_PERMISSION =
   'PostgreSQL denies Tend the permission for an operation: grant it to the user in DATABASE_URL.'
 const BROKEN_DISK = 'The disk of PostgreSQL has failed: reading and saving fail for now.'
+/** Such as a certificate that is missing, or damaged. */
+const UNUSABLE_FILE = 'A file named in DATABASE_URL cannot be read.'
 const NOT_POSTGRES =
   'What responds at the address in DATABASE_URL is not PostgreSQL, or is damaged.'
 const UNTRUSTED =
@@ -61,6 +63,7 @@ const MESSAGES: ReadonlyArray<readonly [code: string, message: string]> = [
   ['EPROTO', UNTRUSTED],
   ['CERT_', UNTRUSTED],
   ['DEPTH_ZERO_', UNTRUSTED],
+  ['ERR_OSSL_', UNUSABLE_FILE],
   ['ERR_SSL_', UNTRUSTED],
   ['ERR_TLS_', UNTRUSTED],
   ['SELF_SIGNED_', UNTRUSTED],
@@ -104,7 +107,7 @@ function messageFor(error: Error): string | undefined {
     return messageFor(error.errors[0])
   }
   if ('syscall' in error && error.syscall === 'open') {
-    return 'A file named in DATABASE_URL cannot be read.'
+    return UNUSABLE_FILE
   }
   const code = 'code' in error ? String(error.code) : ''
   if (code !== '') {
