@@ -174,7 +174,7 @@ function leftKey(key: DraftKey): DraftKey {
 }
 
 const readLeft = (stored: unknown) =>
-  Array.isArray(stored) ? stored.flatMap<object>((draft) => readObject(draft) ?? []) : undefined
+  Array.isArray(stored) ? stored.filter((draft) => readObject(draft)) : undefined
 
 function leftDrafts(key: DraftKey): readonly object[] {
   return readPersisted(leftKey(key), readLeft, [])

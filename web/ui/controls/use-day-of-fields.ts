@@ -11,6 +11,7 @@ import { afterPress } from './after-press.ts'
 
 /** Nobody is typing any more so long after the last key. */
 const SITTING_MS = 600_000
+const MINUTE_MS = 60_000
 
 /** For the element around the fields. */
 interface FieldsProps<Place extends HTMLElement> {
@@ -33,23 +34,17 @@ export function useDayOfFields<Place extends HTMLElement>(
 
   useEffect(() => {
     if (day === today) return
-    let timer: ReturnType<typeof setTimeout> | undefined
     function moveUnlessTyped() {
-      clearTimeout(timer)
       // A clock that was set back does not hold the day for longer.
       const passedMs = Math.abs(Date.now() - lastKeyMs.current)
       const isTyped = passedMs < SITTING_MS && ref.current?.contains(document.activeElement)
-      if (isTyped) timer = setTimeout(moveUnlessTyped, SITTING_MS - passedMs)
       // A synchronous update would force React to hydrate the rest of the page in one long task.
-      else startTransition(() => setDay(today))
+      if (!isTyped) startTransition(() => setDay(today))
     }
     moveUnlessTyped()
-    // The timer of a page that was frozen is late.
-    document.addEventListener('visibilitychange', moveUnlessTyped)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', moveUnlessTyped)
-    }
+    // One long timer would not count the time in which the device sleeps.
+    const timer = setInterval(moveUnlessTyped, MINUTE_MS)
+    return () => clearInterval(timer)
   }, [day, today])
 
   return {

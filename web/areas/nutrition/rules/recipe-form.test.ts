@@ -9,7 +9,6 @@ import {
   foodKeys,
   foundRecipeFood,
   portionOf,
-  readOpenRecipe,
   recipeAsFood,
   recipeForm,
   recipeValues,
@@ -102,19 +101,5 @@ test('a stored recipe is read; an invalid one is not', () => {
     { ...STEW, foods: [{ ...LENTILS, calories: -1 }] },
   ]) {
     expect(KINDS.recipes.read(wrong, context)).toBeUndefined()
-  }
-})
-
-test('a stored form is read as it is; one with an invalid food is not', () => {
-  const form = { name: '', portions: '2', foods: [LENTILS], left: ['a key'] }
-  expect(readOpenRecipe(form)).toBe(form)
-  for (const wrong of [
-    { foods: [{}] },
-    { foods: [null] },
-    { foods: 'Lentils' },
-    { left: [1] },
-    { portions: 2 },
-  ]) {
-    expect(readOpenRecipe({ ...form, ...wrong } as never)).toBeUndefined()
   }
 })

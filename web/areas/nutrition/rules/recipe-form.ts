@@ -1,12 +1,10 @@
 import { editedValue } from '@tend/shared/forms/edited-value'
 import { servingsFieldText } from '@tend/shared/forms/number-text'
 import { parseServings } from '@tend/shared/forms/parse-number'
-import { readList } from '@tend/shared/records/stored-value'
 import { energyIn } from '@tend/shared/units/energy'
 import type { EnergyUnit } from '@tend/shared/units/quantity'
 import type { Meal } from '../../../kinds/meal.ts'
-import { type Recipe, type RecipeFood, recipeFood } from '../../../kinds/recipe.ts'
-import { recordReader } from '../../../kinds/record-reader.ts'
+import type { Recipe, RecipeFood } from '../../../kinds/recipe.ts'
 import type { FoodValues } from './meal-form.ts'
 import { filledNutrient, mapNutrients, pickNutrients, timesServings } from './nutrient-values.ts'
 import { type Nutrients, totalOf } from './nutrients.ts'
@@ -57,25 +55,6 @@ export interface RecipeForm {
   readonly name: string
   readonly portions: string
   readonly foods: readonly RecipeFood[]
-}
-
-/** A recipe's form that is open. */
-export interface OpenRecipe extends RecipeForm {
-  /** The keys of the foods that are not ticked (`foodKeys`). */
-  readonly left: readonly string[]
-}
-
-const readFood = recordReader(recipeFood)
-/** No field of a food needs it. */
-const CONTEXT = { userId: '', nowIso: '' }
-
-/** Reads a form with stored changes; `undefined` if one is invalid. */
-export function readOpenRecipe(form: OpenRecipe): OpenRecipe | undefined {
-  const { name, portions, foods, left } = form
-  const isText = (value: unknown) => typeof value === 'string'
-  const areFoods = readList(foods, (food) => readFood(food, CONTEXT))
-  const areKeys = readList(left, (key) => isText(key) || undefined)
-  return isText(name) && isText(portions) && areFoods && areKeys ? form : undefined
 }
 
 /**

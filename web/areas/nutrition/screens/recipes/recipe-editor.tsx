@@ -16,13 +16,13 @@ import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useDiscard } from '../../../../ui/overlays/use-discard.ts'
 import { type AmountOfFood, amountOfFood, type FoodValues } from '../../rules/meal-form.ts'
 import { isMoreThanADay, otherAmounts } from '../../rules/more-than-a-day.ts'
+import { readOpenRecipe } from '../../rules/open-recipe.ts'
 import {
   foodKeys,
   foundRecipeFood,
   portionOf,
   type RecipeForm,
   type RecipeValues,
-  readOpenRecipe,
   recipeValues,
 } from '../../rules/recipe-form.ts'
 import { amountProblem } from '../../texts/amount-problem.ts'
