@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import pg from 'pg'
+import type pg from 'pg'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
+import { GuardedClient } from '../store/postgres/guarded-client.ts'
 import { EARLIER_TABLES, isCurrent } from '../store/postgres/migrate.ts'
 import { CHANGED_TABLES, mapPostgresError } from '../store/postgres/postgres-errors.ts'
 import { ROWS_AT_ONCE } from '../store/postgres/postgres-statements.ts'
@@ -135,7 +136,7 @@ export async function withClient<T>(
   let client: pg.Client | undefined
   try {
     // Reads the files that the URL names.
-    client = new pg.Client({
+    client = new GuardedClient({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: STATEMENT_MS,

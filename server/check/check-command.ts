@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
-import pg from 'pg'
+import type pg from 'pg'
 import { lastBackupAt } from '../backup/last-backup.ts'
 import { describeCounts, readCounts } from '../backup/row-counts.ts'
 import { JSON_OPTION, printed, readArguments } from '../config/arguments.ts'
@@ -19,6 +19,7 @@ import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { FOOD_INDEX_ID, foodIndexPath, foreignIndexProblem } from '../foods/food-index-file.ts'
 import { openPushKeys, pushKeysPath } from '../push/push-keys.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
+import { GuardedClient } from '../store/postgres/guarded-client.ts'
 import { checkPermission, isCurrent } from '../store/postgres/migrate.ts'
 import { READ_ONLY } from '../store/postgres/postgres-errors.ts'
 import { openUnchanged } from '../store/sqlite/connection.ts'
@@ -212,7 +213,7 @@ async function checkPostgres(
   let client: pg.Client | undefined
   try {
     // Reads the files that the URL names. A lock on a table may last for hours.
-    client = new pg.Client({
+    client = new GuardedClient({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: CONNECT_MS,

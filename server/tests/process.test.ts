@@ -150,10 +150,16 @@ it('ends a command although another program has the address of PostgreSQL', asyn
     const DATABASE_URL = `postgres://a:b@127.0.0.1:${port}/tend?sslmode=disable`
     return runCommand(['migrate'], { DATA_DIR: temporaryFolder(), DATABASE_URL })
   }
-  const commands = [migrate(() => {}), migrate((socket) => socket.write(Buffer.alloc(99)))]
-  const [silent, other] = await Promise.all(commands)
+  // Asks for a login by Kerberos.
+  const kerberos = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 7])
+  const [silent, other, login] = await Promise.all([
+    migrate(() => {}),
+    migrate((socket) => socket.write(Buffer.alloc(99))),
+    migrate((socket) => socket.write(kerberos)),
+  ])
   expect([silent?.code, silent?.stderr]).toEqual([1, expect.stringMatching(/^PostgreSQL cannot/)])
   expect([other?.code, other?.stderr]).toEqual([1, expect.stringContaining('is not PostgreSQL')])
+  expect([login?.code, login?.stderr]).toEqual([1, expect.stringMatching(/^PostgreSQL asks for/)])
 })
 
 it('refuses a data folder that another server uses, until that has ended in any way', async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { GuardedClient } from './guarded-client.ts'
 
 interface Description {
   /** Whether no pooler is in between, so that the session belongs to this connection alone. */
@@ -28,6 +29,7 @@ export class ConnectionPool {
   constructor(connection: pg.PoolConfig, timeoutMs: number) {
     this.#pool = new pg.Pool({
       ...connection,
+      Client: GuardedClient,
       onConnect: async (client) => {
         // Without listeners this error would end the process. A query on a lost connection rejects.
         client.on('error', () => {})

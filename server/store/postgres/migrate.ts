@@ -1,8 +1,9 @@
 import { Kysely, Migrator, PostgresAdapter, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { OutdatedDatabase } from '../../errors/outdated-database.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { isOutdated } from '../sql/baseline.ts'
+import { GuardedClient } from './guarded-client.ts'
 import { FOREIGN_TABLES_MESSAGE } from './postgres-errors.ts'
 import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 
@@ -152,7 +153,7 @@ async function withClient<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...connection })
+  const client = new GuardedClient({ connectionTimeoutMillis: CONNECT_MS, ...connection })
   client.on('error', () => {})
   try {
     await client.connect()

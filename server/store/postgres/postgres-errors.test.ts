@@ -61,6 +61,7 @@ describe('an error of PostgreSQL or the connection becomes a message for users o
     ['Client was closed and is not queryable', /cannot be reached/],
     ['Query read timeout', /does not respond in time/],
     ['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', /rejects the user/],
+    ['Unknown authenticationOk message type 7', /login other than by password/],
     ['received invalid response: 48', /is not PostgreSQL/],
     ['The server does not support SSL connections', /does not support TLS/],
   ])('of the driver: %s', (text, message) => {

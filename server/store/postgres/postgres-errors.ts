@@ -79,6 +79,7 @@ const LOST_CONNECTION =
 const NO_FREE_CONNECTION = /^timeout exceeded when trying to connect/
 const QUERY_TIMEOUT = /^Query read timeout/
 const LOGIN_FAILED = /^SASL/
+const UNKNOWN_LOGIN = /^Unknown authenticationOk/
 const INVALID_RESPONSE = /^received invalid response/
 const NO_TLS = /SSL/
 
@@ -118,6 +119,9 @@ function messageFor(error: Error): string | undefined {
   if (LOST_CONNECTION.test(error.message)) return UNREACHABLE
   if (QUERY_TIMEOUT.test(error.message)) return SLOW
   if (LOGIN_FAILED.test(error.message)) return REFUSED
+  if (UNKNOWN_LOGIN.test(error.message)) {
+    return 'PostgreSQL asks for a login other than by password: choose scram-sha-256 in its pg_hba.conf.'
+  }
   if (INVALID_RESPONSE.test(error.message)) return NOT_POSTGRES
   if (NO_TLS.test(error.message)) {
     return 'PostgreSQL does not support TLS: turn it on there, or choose a connection in plaintext with sslmode=disable in DATABASE_URL.'

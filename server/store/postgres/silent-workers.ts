@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import type { UserHash } from '../user-hash.ts'
+import { GuardedClient } from './guarded-client.ts'
 import { SILENT_WORKER } from './postgres-errors.ts'
 
 /** A call that takes longer than this leads to a probe of its worker. */
@@ -149,7 +150,7 @@ export class SilentWorkers {
    */
   async #onNewConnection<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     // The client's time limit is only reached if the coordinator does not respond.
-    const client = new pg.Client({ ...this.#connection, query_timeout: 2 * PROBE_MS })
+    const client = new GuardedClient({ ...this.#connection, query_timeout: 2 * PROBE_MS })
     client.on('error', () => {})
     try {
       await client.connect()

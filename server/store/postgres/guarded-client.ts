@@ -1,0 +1,32 @@
+import type { Duplex } from 'node:stream'
+import pg from 'pg'
+
+/** What the driver calls with each stream, that of TLS too. Its types lack it. */
+interface Listening {
+  attachListeners: (stream: Duplex) => void
+}
+
+/**
+ * A client whose connection fails if it gets what the driver cannot read, such as the wish for a login by Kerberos.
+ * The driver throws such an error in a listener of the stream, where it would end the process.
+ */
+export class GuardedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const connection = this.connection as unknown as Listening
+    const attach = connection.attachListeners.bind(connection)
+    connection.attachListeners = (stream) => {
+      const emit = stream.emit.bind(stream) as (...args: unknown[]) => boolean
+      stream.emit = (event: string | symbol, ...args: unknown[]) => {
+        if (event !== 'data') return emit(event, ...args)
+        try {
+          return emit(event, ...args)
+        } catch (error) {
+          stream.destroy(error instanceof Error ? error : undefined)
+          return true
+        }
+      }
+      attach(stream)
+    }
+  }
+}
