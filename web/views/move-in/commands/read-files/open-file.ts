@@ -123,7 +123,7 @@ async function openZip(files: readonly (PackedFile | LockedFile)[]): Promise<Ope
   const found = new Map<string, { readonly format: string; readonly members: string[] }>()
   const claimed = new Set<string>()
   for (const { format, claim } of ARCHIVE_FORMATS) {
-    const { members, others } = claim(paths.filter((path) => !claimed.has(path)))
+    const { members, others = [] } = claim(paths.filter((path) => !claimed.has(path)))
     if (members.length > 0) found.set(format, { format, members: [...members] })
     for (const path of [...members, ...others]) claimed.add(path)
   }

@@ -15,7 +15,7 @@ export interface ClaimedFiles {
   /** In the order of reading; none if it is another's zip file. */
   readonly members: readonly string[]
   /** Files that have nothing which the others do not have. */
-  readonly others: readonly string[]
+  readonly others?: readonly string[]
 }
 
-export const NOTHING: ClaimedFiles = { members: [], others: [] }
+export const NOTHING: ClaimedFiles = { members: [] }

@@ -15,7 +15,7 @@ import {
 } from '../../reading/json-format.ts'
 import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
 import { TrackReader } from '../../tracks/track-reader.ts'
-import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts'
+import type { ArchiveFormat } from '../app-format.ts'
 
 /**
  * Fitbit's data in Google Takeout, and Fitbit's own archive. Steps and exercises have times in UTC, all others the
@@ -25,16 +25,11 @@ export const FITBIT: JsonFormat & ArchiveFormat = {
   format: 'fitbit',
   start: /"dateOfSleep"|"activityName"[\s\S]*"startTime"|"logId"\s*:\s*\d+,\s*"weight"/,
   depth: () => 1,
-  claim,
+  claim: (paths) => ({ members: paths.filter((path) => FILE.test(path)) }),
   createReader: (context, to) => new FitbitReader(context, to),
 }
 
 const FILE = /(?:^|\/)(steps|sleep|weight|resting_heart_rate|exercise)-[\d-]+\.json$/
-
-function claim(paths: readonly string[]): ClaimedFiles {
-  const members = paths.filter((path) => FILE.test(path))
-  return members.length === 0 ? NOTHING : { members, others: [] }
-}
 
 const METERS: ReadonlyMap<string, number> = new Map([
   ['Kilometer', 1000],

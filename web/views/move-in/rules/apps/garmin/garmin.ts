@@ -39,7 +39,7 @@ function claim(paths: readonly string[]): ClaimedFiles {
     /(?:_summarizedActivities|_sleepData|_userBioMetrics|UDSFile_[^/]*)\.json$/.test(path),
   )
   if (entries.length === 0) return NOTHING
-  return { members: [...entries, ...own.filter((path) => /\.fit$/i.test(path))], others: [] }
+  return { members: [...entries, ...own.filter((path) => /\.fit$/i.test(path))] }
 }
 
 const SOURCE = 'Garmin'

@@ -35,7 +35,7 @@ function claim(paths: readonly string[]): ClaimedFiles {
   const members = paths.filter((path) => /\.tcx$/.test(path) && namedActivity(path))
   const all = /(?:^|\/)Daily (?:activity metrics|Aggregations)\/Daily [^/]+\.csv$/
   const [days] = paths.filter((path) => all.test(path))
-  if (days === undefined) return { members, others: [] }
+  if (days === undefined) return { members }
   const folder = days.slice(0, days.lastIndexOf('/') + 1)
   const hasNumbers = paths.some((path) => /(?:^|\/)All Data\/[^/]*step_count/.test(path))
   const others = paths.filter((path) => path.startsWith(folder) && (hasNumbers || path !== days))

@@ -7,7 +7,6 @@ import { HealthTracking } from '../../reading/health-tracking.ts'
 import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
 import { type NamedRow, TableFilesReader, type TablesFormat } from '../../reading/table-files.ts'
 import { TrackReader } from '../../tracks/track-reader.ts'
-import { type ClaimedFiles, NOTHING } from '../app-format.ts'
 
 const KINDS =
   'weight|sleep|exercise|step_daily_trend|(?:tracker\\.)?(?:heart_rate|blood_pressure|oxygen_saturation)|blood_glucose|body_temperature'
@@ -19,16 +18,11 @@ const KINDS =
 export const SAMSUNG_HEALTH: TablesFormat = {
   format: 'samsung-health',
   start: new RegExp(`^com\\.samsung\\.s?health\\.(?:${KINDS}),`),
-  claim,
+  claim: (paths) => ({ members: paths.filter((path) => FILE.test(path)) }),
   createReader: (context, to) => new SamsungReader(context, to),
 }
 
 const FILE = new RegExp(`(?:^|/)com\\.samsung\\.s?health\\.(?:${KINDS})\\.\\d+\\.csv$`)
-
-function claim(paths: readonly string[]): ClaimedFiles {
-  const members = paths.filter((path) => FILE.test(path))
-  return members.length === 0 ? NOTHING : { members, others: [] }
-}
 
 /** The exercises of Samsung's numbers: those that follow each number. */
 const EXERCISES: ReadonlyMap<string, string> = new Map(

@@ -47,7 +47,7 @@ function claim(paths: readonly string[]): ClaimedFiles {
   const recordings = paths.filter(
     (path) => path.startsWith(folder) && /\.(?:fit|gpx|tcx)(?:\.gz)?$/i.test(path),
   )
-  return { members: [table, ...recordings], others: [] }
+  return { members: [table, ...recordings] }
 }
 
 function columnsByShape(cells: readonly string[]): readonly string[] | null {

@@ -36,7 +36,7 @@ const FILE = /(?:^|\/)(?:weight|bp|sleep|aggregates_steps|activities)\.csv$/
 function claim(paths: readonly string[]): ClaimedFiles {
   const members = paths.filter((path) => FILE.test(path))
   // Other apps have tables of these names too.
-  return members.length < 2 ? NOTHING : { members, others: [] }
+  return members.length < 2 ? NOTHING : { members }
 }
 
 /** The tables by a part of their heading that many languages share, and their columns in order. */
