@@ -6,10 +6,11 @@ import { type FileInstant, instantAt } from '../../reading/file-instant.ts'
 import { HealthTracking } from '../../reading/health-tracking.ts'
 import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
 import { type NamedRow, TableFilesReader, type TablesFormat } from '../../reading/table-files.ts'
+import { WaterDays } from '../../reading/water-days.ts'
 import { TrackReader } from '../../tracks/track-reader.ts'
 
 const KINDS =
-  'weight|sleep|exercise|step_daily_trend|(?:tracker\\.)?(?:heart_rate|blood_pressure|oxygen_saturation)|blood_glucose|body_temperature'
+  'weight|sleep|exercise|step_daily_trend|water_intake|(?:tracker\\.)?(?:heart_rate|blood_pressure|oxygen_saturation)|blood_glucose|body_temperature'
 
 /**
  * Samsung Health's export: a table for each kind of data, with a title above the column names. Some of these
@@ -70,6 +71,7 @@ class SamsungReader extends TableFilesReader {
   readonly #tracks: TrackReader
   readonly #measurements: Measurements
   readonly #tracking: HealthTracking
+  readonly #water: WaterDays
   readonly #to: Collector
 
   constructor(context: MoveInContext, to: Collector) {
@@ -79,9 +81,11 @@ class SamsungReader extends TableFilesReader {
     this.#tracks = new TrackReader(SAMSUNG_HEALTH.format, context, to)
     this.#measurements = new Measurements(SAMSUNG_HEALTH.format, context, to)
     this.#tracking = new HealthTracking(SAMSUNG_HEALTH.format, context, to)
+    this.#water = new WaterDays(context, to)
   }
 
   override end(): MoveInReport {
+    this.#water.end()
     return this.#tracks.end([...this.#measurements.questions, ...this.#tracking.end()])
   }
 
@@ -99,6 +103,7 @@ class SamsungReader extends TableFilesReader {
     else if (kind === 'sleep') this.#readSleep(named)
     else if (kind === 'exercise') this.#readExercise(named)
     else if (kind === 'weight') this.#readWeight(named)
+    else if (kind === 'water_intake') this.#readWater(named)
     else this.#readReading(named)
   }
 
@@ -148,6 +153,11 @@ class SamsungReader extends TableFilesReader {
       const value = rounded(named.number(column) ?? 0)
       if (value > 0) this.#tracking.addOther(otherMeasure(name, unit), at, value)
     }
+    if (named.text('comment') !== '') this.#to.lose('notesOnMeasurements')
+  }
+
+  #readWater(named: NamedRow): void {
+    this.#water.add(this.#at(named, 'start_time').date, named.number('amount') ?? 0)
     if (named.text('comment') !== '') this.#to.lose('notesOnMeasurements')
   }
 
