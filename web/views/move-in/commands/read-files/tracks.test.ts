@@ -428,6 +428,20 @@ test('a device without a clock gives no day', async () => {
   await expect(readAll(content)).rejects.toThrow('it has no times, so its day is not known')
 })
 
+test('a FIT session without a start keeps its sport and totals', async () => {
+  const [message, fields] = fitSession(5, 900, { seconds: 900, meters: 1000 })
+  const session: FitMessage = [message, fields.filter(([number]) => number !== 2)]
+  const swim = await readOne(makeFit([session]))
+  expect(swim.createdAt.slice(11, 16)).toBe('08:12')
+  expect(swim.exercises[0]?.name).toBe('Swimming')
+  expect(setOf(swim)).toMatchObject({ distance: 1, seconds: 900 })
+  const [ride] = fitSession(2, 300)
+  const without: FitMessage = [ride, [[5, 0x00, 2]]]
+  const recorded = await readOne(makeFit([...straightRun(300).map(fitRecord), without]))
+  expect(recorded.exercises[0]?.name).toBe('Cycling')
+  expect(setOf(recorded)).toMatchObject({ distance: 0.9, seconds: 300 })
+})
+
 test('files that a device has joined are read each, also with the later one first', async () => {
   const part = (start: number) => [
     ...straightRun(600, 3, 0, start).map(fitRecord),

@@ -92,10 +92,11 @@ export class FitSessions {
     if (!part) return
     if (message === FIT_MESSAGES.activity) part.offsetMinutes ??= offsetOf(fields)
     if (message === FIT_MESSAGES.set) addSet(part, fields)
-    const start = fields.get(2)
-    if (message !== FIT_MESSAGES.session || start === undefined) return
-    if (this.#count >= MAX_SESSIONS) return
+    if (message !== FIT_MESSAGES.session || this.#count >= MAX_SESSIONS) return
     this.#count += 1
+    // A device writes a session at its end.
+    const [end, elapsed] = [fields.get(TIMESTAMP) ?? 0, fields.get(7) ?? fields.get(8) ?? 0]
+    const start = fields.get(2) ?? end - Math.round(elapsed / 1000)
     const startMs = msOf(start)
     const [sport, subSport] = [fields.get(5) ?? 0, fields.get(6) ?? 0]
     part.sessions.push({
