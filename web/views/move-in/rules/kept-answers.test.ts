@@ -16,6 +16,7 @@ const ANSWERS: Required<MoveInAnswers> = {
   trackers: new Set(['scale\nMood\n']),
   moods: new Map([['meh', 3]]),
   longWorkouts: 'usual',
+  courses: 'recorded',
   mealTypes: new Map([['Brunch', 'lunch']]),
   sources: new Map([['weight', 'Scale']]),
 }

@@ -61,6 +61,7 @@ const READERS: Readers = {
   dateOrder: (value) => readOneOf(value, ['day-month', 'month-day']),
   decimalSeparator: (value) => readOneOf(value, ['.', ',']),
   longWorkouts: (value) => readOneOf(value, ['sets', 'usual', 'kept']),
+  courses: (value) => readOneOf(value, ['recorded', 'planned']),
   exercises: (value) => readMap(value, (id) => (id === null ? null : readText(id))),
   habits: (value) => readMap(value, readText),
   moods: (value) =>

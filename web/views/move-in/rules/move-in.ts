@@ -93,6 +93,8 @@ export interface MoveInAnswers {
   readonly moods?: ReadonlyMap<string, number>
   /** How long the workouts were that the file has with more than six hours. */
   readonly longWorkouts?: LengthAnswer
+  /** What the courses of the file are. */
+  readonly courses?: CourseAnswer
   /** By the name in the file. */
   readonly mealTypes?: ReadonlyMap<string, MealType>
   /** The name of the source to import, or `ALL_SOURCES`, by measure. */
@@ -103,6 +105,7 @@ export const NO_ANSWERS: MoveInAnswers = {}
 
 export type DateOrder = 'day-month' | 'month-day'
 export type DecimalSeparator = '.' | ','
+export type CourseAnswer = 'recorded' | 'planned'
 
 /** Imports the records of every source, though several sources have recorded the same days. */
 export const ALL_SOURCES = '*'
@@ -144,6 +147,12 @@ export type MoveInQuestion = {
   | {
       readonly kind: 'decimal-separator'
       /** A number as the file writes it, such as `1,250`. */
+      readonly example: string
+    }
+  | {
+      /** Whether courses were recorded. */
+      readonly kind: 'courses'
+      /** The name and day of one. */
       readonly example: string
     }
   | { readonly kind: 'habits'; readonly options: readonly HabitOption[] }

@@ -46,73 +46,7 @@ interface QuestionCardProps {
 
 /** A question that a file leaves open. */
 export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps) {
-  const units = useSetting(UNITS)
   switch (question.kind) {
-    case 'weight-unit':
-      return (
-        <ChoiceQuestion
-          title={t`Which unit is the weight in?`}
-          options={[
-            { value: 'kg', label: 'kg' },
-            { value: 'lb', label: 'lbs' },
-          ]}
-          value={answers.weightUnit}
-          onChoose={(weightUnit) => onAnswer({ weightUnit })}
-          example={weightExample(question.example, answers.weightUnit, units.weight)}
-        />
-      )
-    case 'distance-unit':
-      return (
-        <ChoiceQuestion
-          title={t`Which unit is the distance in?`}
-          options={[
-            { value: 'km', label: 'km' },
-            { value: 'mi', label: t`miles` },
-          ]}
-          value={answers.distanceUnit}
-          onChoose={(distanceUnit) => onAnswer({ distanceUnit })}
-          example={question.example}
-        />
-      )
-    case 'length-unit':
-      return (
-        <ChoiceQuestion
-          title={t`Which unit are the body measurements in?`}
-          options={[
-            { value: 'cm', label: 'cm' },
-            { value: 'in', label: t`inches` },
-          ]}
-          value={answers.lengthUnit}
-          onChoose={(lengthUnit) => onAnswer({ lengthUnit })}
-          example={question.example}
-        />
-      )
-    case 'date-order':
-      return (
-        <ChoiceQuestion
-          title={t`Which number of a date is the day?`}
-          options={[
-            { value: 'day-month', label: t`The first` },
-            { value: 'month-day', label: t`The second` },
-          ]}
-          value={answers.dateOrder}
-          onChoose={(dateOrder) => onAnswer({ dateOrder })}
-          example={question.example}
-        />
-      )
-    case 'decimal-separator':
-      return (
-        <ChoiceQuestion
-          title={t`What separates decimals?`}
-          options={[
-            { value: '.', label: t`A point` },
-            { value: ',', label: t`A comma` },
-          ]}
-          value={answers.decimalSeparator}
-          onChoose={(decimalSeparator) => onAnswer({ decimalSeparator })}
-          example={question.example}
-        />
-      )
     case 'habits':
       return <HabitsQuestion options={question.options} answers={answers} onAnswer={onAnswer} />
     case 'trackers':
@@ -131,6 +65,8 @@ export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps)
       return <MealTypesQuestion options={question.options} answers={answers} onAnswer={onAnswer} />
     case 'source':
       return <SourceQuestion question={question} answers={answers} onAnswer={onAnswer} />
+    default:
+      return <ChoiceQuestion question={question} answers={answers} onAnswer={onAnswer} />
   }
 }
 
@@ -160,31 +96,77 @@ export function Question({ title, hint, children }: QuestionProps) {
   )
 }
 
-interface ChoiceQuestionProps<Value extends string> {
-  title: string
-  options: readonly { readonly value: Value; readonly label: string }[]
-  value: Value | undefined
-  onChoose: (value: Value) => void
-  /** A value of the file. */
-  example: string
-}
-
-function ChoiceQuestion<Value extends string>(props: ChoiceQuestionProps<Value>) {
-  return (
-    <Question title={props.title} hint={t`The file does not say.`}>
-      <Segmented
-        label={props.title}
-        options={props.options}
-        value={props.value ?? null}
-        onValueChange={props.onChoose}
-      />
-      <p className="mt-3.5 text-muted text-small wrap-anywhere">{t`From the file: ${props.example}`}</p>
-    </Question>
-  )
-}
-
 interface QuestionOf<Kind extends MoveInQuestion['kind']> extends QuestionCardProps {
   question: Extract<MoveInQuestion, { kind: Kind }>
+}
+
+type ChoiceKind =
+  | 'weight-unit'
+  | 'distance-unit'
+  | 'length-unit'
+  | 'date-order'
+  | 'decimal-separator'
+  | 'courses'
+
+interface Choice {
+  readonly answer: keyof MoveInAnswers
+  readonly title: string
+  /** The labels of the answers. */
+  readonly options: Readonly<Record<string, string>>
+}
+
+/** Questions with two answers, by their kind. */
+const CHOICES: Readonly<Record<ChoiceKind, Choice>> = {
+  'weight-unit': {
+    answer: 'weightUnit',
+    title: t`Which unit is the weight in?`,
+    options: { kg: 'kg', lb: 'lbs' },
+  },
+  'distance-unit': {
+    answer: 'distanceUnit',
+    title: t`Which unit is the distance in?`,
+    options: { km: 'km', mi: t`miles` },
+  },
+  'length-unit': {
+    answer: 'lengthUnit',
+    title: t`Which unit are the body measurements in?`,
+    options: { cm: 'cm', in: t`inches` },
+  },
+  'date-order': {
+    answer: 'dateOrder',
+    title: t`Which number of a date is the day?`,
+    options: { 'day-month': t`The first`, 'month-day': t`The second` },
+  },
+  'decimal-separator': {
+    answer: 'decimalSeparator',
+    title: t`What separates decimals?`,
+    options: { '.': t`A point`, ',': t`A comma` },
+  },
+  courses: {
+    answer: 'courses',
+    title: t`Were the routes recorded?`,
+    options: { recorded: t`Recorded`, planned: t`Only planned` },
+  },
+}
+
+function ChoiceQuestion({ question, answers, onAnswer }: QuestionOf<ChoiceKind>) {
+  const units = useSetting(UNITS)
+  const { answer, title, options } = CHOICES[question.kind]
+  const example =
+    answer === 'weightUnit'
+      ? weightExample(question.example, answers[answer], units.weight)
+      : question.example
+  return (
+    <Question title={title} hint={t`The file does not say.`}>
+      <Segmented
+        label={title}
+        options={Object.entries(options).map(([value, label]) => ({ value, label }))}
+        value={(answers[answer] as string | undefined) ?? null}
+        onValueChange={(value) => onAnswer({ [answer]: value })}
+      />
+      <p className="mt-3.5 text-muted text-small wrap-anywhere">{t`From the file: ${example}`}</p>
+    </Question>
+  )
 }
 
 function MoodsQuestion({ question, answers, onAnswer }: QuestionOf<'moods'>) {

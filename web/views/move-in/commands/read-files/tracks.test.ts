@@ -442,6 +442,28 @@ test('a FIT session without a start keeps its sport and totals', async () => {
   expect(setOf(recorded)).toMatchObject({ distance: 0.9, seconds: 300 })
 })
 
+test.each([
+  ['FIT', makeFit([[0, [[0, 0x00, 6]]], ...straightRun(600).map(fitRecord)]), 'Running'],
+  [
+    'TCX',
+    makeTcx('', straightRun(600)).replace(
+      /<Activities><Activity .*?<\/Id>(.*)<\/Activity><\/Activities>/s,
+      '<Courses><Course><Name>River</Name>$1</Course></Courses>',
+    ),
+    'River',
+  ],
+])('a course of a %s file can be a recording or a plan', async (_, content, name) => {
+  const asked = await readAll(content)
+  const question = { kind: 'courses', example: `${name}, 2026-11-15` }
+  expect(asked.report.questions).toEqual([{ ...question, isAnswered: false }])
+  const recorded = await readAll(content, { courses: 'recorded' })
+  expect(recorded.report.questions).toEqual([{ ...question, isAnswered: true }])
+  expect(recorded.workouts).toMatchObject([{ name, duration: 10 }])
+  const planned = await readAll(content, { courses: 'planned' })
+  expect(planned.workouts).toEqual([])
+  expect(planned.report.losses).toMatchObject([{ text: 'planned route', count: 1 }])
+})
+
 test('files that a device has joined are read each, also with the later one first', async () => {
   const part = (start: number) => [
     ...straightRun(600, 3, 0, start).map(fitRecord),

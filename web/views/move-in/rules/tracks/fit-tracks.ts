@@ -3,6 +3,7 @@ import type { RecordedSet, TrackReader, TrackTotals } from './track-reader.ts'
 
 /** The numbers of the messages of a FIT file that are read, by Garmin's profile. */
 export const FIT_MESSAGES = {
+  file: 0,
   session: 18,
   record: 20,
   event: 21,
@@ -80,6 +81,7 @@ interface Part {
   readonly sets: { readonly startMs: number; readonly set: RecordedSet; readonly isRest: boolean }[]
   /** Minutes by which the local time of its activity is ahead of UTC. */
   offsetMinutes: number | undefined
+  isCourse: boolean
 }
 
 /** The sessions of a FIT file, which are at its end: a triathlon has several. */
@@ -90,6 +92,7 @@ export class FitSessions {
   add(message: number, fields: FitFields): void {
     const part = this.#parts.at(-1)
     if (!part) return
+    if (message === FIT_MESSAGES.file) part.isCourse = fields.get(0) === COURSE
     if (message === FIT_MESSAGES.activity) part.offsetMinutes ??= offsetOf(fields)
     if (message === FIT_MESSAGES.set) addSet(part, fields)
     if (message !== FIT_MESSAGES.session || this.#count >= MAX_SESSIONS) return
@@ -119,22 +122,24 @@ export class FitSessions {
   }
 
   /** The sessions of each part, in the order of their starts, with their sets. */
-  get parts(): readonly Pick<Part, 'sessions' | 'offsetMinutes'>[] {
-    return this.#parts.map(({ sessions, sets, offsetMinutes }) => {
+  get parts(): readonly Omit<Part, 'sets'>[] {
+    return this.#parts.map(({ sessions, sets, ...part }) => {
       const sorted = sessions.toSorted((a, b) => a.startMs - b.startMs)
       for (const { startMs, set } of restsJoined(sets)) {
         const session = sorted.findLast((each) => each.startMs <= startMs) ?? sorted[0]
         session?.sets.push(set)
       }
-      return { sessions: sorted, offsetMinutes }
+      return { ...part, sessions: sorted }
     })
   }
 }
 
 const MAX_SESSIONS = 1000
+/** The type of a file with a course. */
+const COURSE = 6
 
 function newPart(): Part {
-  return { sessions: [], sets: [], offsetMinutes: undefined }
+  return { sessions: [], sets: [], offsetMinutes: undefined, isCourse: false }
 }
 
 /** A device writes a set, and then the rest after it as a separate set. */
@@ -233,8 +238,8 @@ export class FitTracks {
   #next(): void {
     this.#at += 1
     const sport = this.#sessions[this.#at]?.sport ?? ''
-    const offsetMinutes = this.#parts[this.#part]?.offsetMinutes
-    this.#reader.begin({ line: this.#at + 1, sport, offsetMinutes })
+    const { offsetMinutes, isCourse } = this.#parts[this.#part] ?? {}
+    this.#reader.begin({ line: this.#at + 1, sport, offsetMinutes, isCourse })
   }
 
   #complete(): void {

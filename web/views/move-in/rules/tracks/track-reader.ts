@@ -63,9 +63,12 @@ export interface TrackHead {
   readonly sport: string
   /** How many minutes the local time is ahead of UTC, if the file says it. */
   readonly offsetMinutes?: number | undefined
+  /** Whether it can be a route that was only planned. */
+  readonly isCourse?: boolean | undefined
 }
 
 interface OpenTrack {
+  readonly isCourse: boolean
   readonly line: number
   /** How many minutes the local time is ahead of UTC, once the file has said it. */
   offsetMinutes: number | undefined
@@ -112,6 +115,8 @@ export class TrackReader {
   /** Those of the file that is being read. */
   #taken: AnnouncedActivity[] = []
   readonly #brought: BroughtTrack[] = []
+  /** The name and day of a course. */
+  #course: string | null = null
   #count = 0
   #open: OpenTrack | null = null
   /** Points of the recording without a time. */
@@ -165,7 +170,8 @@ export class TrackReader {
     const sport = sportOf(announced?.sport || head.sport) ?? sportOf(named?.sport ?? '')
     const track = new Track(sport?.maxSpeed ?? UNKNOWN_SPEED)
     const offsetMinutes = named?.offsetMinutes ?? head.offsetMinutes
-    this.#open = { line: head.line, offsetMinutes, sport, track, announced }
+    const { line, isCourse = false } = head
+    this.#open = { isCourse, line, offsetMinutes, sport, track, announced }
     this.#untimed = 0
     this.#lastMs = (named?.startMs ?? 0) - 1
   }
@@ -222,13 +228,27 @@ export class TrackReader {
       this.endFile()
     }
     const exercises = this.#workouts.end()
-    const asked = [...questions, ...this.#details.questions]
+    const asked = [...questions, ...this.#details.questions, ...this.#courseQuestion()]
     const report = this.#to.report(this.#format, asked, exercises)
     return { ...report, tracks: this.#brought, trackCount: this.#count }
   }
 
+  #isPlanned(course: string): boolean {
+    this.#course ??= course
+    const isPlanned = this.#context.answers.courses === 'planned'
+    if (isPlanned) this.#to.lose('routes')
+    return isPlanned
+  }
+
+  /** Programs also save recordings as courses. */
+  #courseQuestion(): MoveInQuestion[] {
+    if (this.#course === null) return []
+    const isAnswered = this.#context.answers.courses !== undefined
+    return [{ kind: 'courses', example: this.#course, isAnswered }]
+  }
+
   #complete(
-    { offsetMinutes, sport: ownSport, track, announced: known }: OpenTrack,
+    { isCourse, offsetMinutes, sport: ownSport, track, announced: known }: OpenTrack,
     texts: TrackTexts,
     ownTotals: TrackTotals | null,
   ): void {
@@ -300,6 +320,7 @@ export class TrackReader {
     }
     const untimed = this.#untimed
     this.#pending.push(() => {
+      if (isCourse && this.#isPlanned(`${workout.name}, ${date}`)) return
       this.#noteErrors(track)
       this.#to.lose('untimedPoints', untimed)
       if (!ofDevice && isOtherThanPlain(track, meters)) this.#to.convert('plainDistances')

@@ -59,7 +59,7 @@ export class GpxTracks {
   }
 }
 
-/** Passes the activities of a TCX file to a reader. */
+/** Passes the activities and courses of a TCX file to a reader. */
 export class TcxTracks {
   readonly root = 'TrainingCenterDatabase'
   readonly app = 'TCX'
@@ -78,6 +78,8 @@ export class TcxTracks {
   ])
   readonly #reader: TrackReader
   #isActivity = false
+  /** Of a course. */
+  #name = ''
   #totals = noTotals()
   #notes: string[] = []
   #point: OpenPoint | null = null
@@ -90,11 +92,13 @@ export class TcxTracks {
   }
 
   open(name: string, attributes: Attributes, line: number): void {
-    if (name === 'Activity') {
+    if (name === 'Activity' || name === 'Course') {
       this.#isActivity = true
+      this.#name = ''
       this.#totals = noTotals()
       this.#notes = []
-      this.#reader.begin({ line, sport: attributes.get('Sport') ?? '' })
+      const isCourse = name === 'Course'
+      this.#reader.begin({ line, sport: attributes.get('Sport') ?? '', isCourse })
     } else if (name === 'Lap') this.#hasTrack = false
     else if (name === 'Track') {
       // A lap has one track, and another one after each stop.
@@ -122,11 +126,15 @@ export class TcxTracks {
       if (name === 'Id') this.#totals.startMs = timeOf(text)
       if (name === 'TotalTimeSeconds') this.#totals.seconds += numberOf(text) ?? 0
       if (name === 'Calories' && Number(text) > 0) this.#totals.hasEnergy = true
+      if (name === 'Name') this.#name ||= text
       if (name === 'Notes' && text.trim() !== '') this.#notes.push(text.trim())
       if (name === 'DistanceMeters') this.#totals.meters += numberOf(text) ?? 0
-      if (name === 'Activity') {
+      if (name === 'Activity' || name === 'Course') {
         this.#isActivity = false
-        this.#reader.complete({ name: '', notes: this.#notes.join('\n') }, this.#totals)
+        this.#reader.complete(
+          { name: name === 'Course' ? this.#name : '', notes: this.#notes.join('\n') },
+          this.#totals,
+        )
       }
     }
     if (name === 'HeartRateBpm') this.#isPulse = false
