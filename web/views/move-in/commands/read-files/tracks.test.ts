@@ -428,6 +428,16 @@ test('a device without a clock gives no day', async () => {
   await expect(readAll(content)).rejects.toThrow('it has no times, so its day is not known')
 })
 
+test('a recording from before 1990 is from a device without a clock', async () => {
+  const content = makeGpx([straightRun(300)], HEAD).replaceAll('2026-11-15', '1970-01-01')
+  await expect(readAll(content)).rejects.toThrow('it has no times, so its day is not known')
+})
+
+test('a pulse of 255 is one that the device did not know', async () => {
+  const points = straightRun(300).map((point) => ({ ...point, pulse: 255 }))
+  expect(await readOne(makeTcx('Running', points))).not.toHaveProperty('meanPulse')
+})
+
 test('a FIT session without a start keeps its sport and totals', async () => {
   const [message, fields] = fitSession(5, 900, { seconds: 900, meters: 1000 })
   const session: FitMessage = [message, fields.filter(([number]) => number !== 2)]

@@ -85,6 +85,8 @@ const SAME_NAMED_MS = 1000
 /** Recordings that are named in the preview. */
 const MAX_NAMED = 50
 const MAX_NAME_CHARS = 80
+/** 1990: a device whose clock was not set writes an earlier time. */
+const FIRST_MS = 631_152_000_000
 /** Kilometres, farther than anyone goes in one recording. */
 const MAX_KM = 20_000
 
@@ -182,7 +184,7 @@ export class TrackReader {
    */
   add(point: TrackPoint | null, offsetMinutes?: number): void {
     const open = this.#open
-    if (!point) this.#untimed += 1
+    if (!point || point.ms < FIRST_MS) this.#untimed += 1
     else if (open && !(this.#named && point.ms <= this.#lastMs)) {
       this.#lastMs = point.ms
       open.offsetMinutes ??= offsetMinutes

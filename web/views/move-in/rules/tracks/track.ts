@@ -194,7 +194,7 @@ export class Track {
   }
 
   #addPulse({ pulse }: TrackPoint, seconds: number): void {
-    if (pulse === undefined || pulse < 20 || pulse > 260) return
+    if (pulse === undefined || pulse < 20 || pulse > 250) return
     // At least a little, for recordings whose points share a second.
     const weight = Math.min(Math.max(seconds, 0.1), STEP_SECONDS)
     this.#pulse += pulse * weight
