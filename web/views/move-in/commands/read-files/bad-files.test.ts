@@ -264,6 +264,47 @@ describe('files without anything to import', () => {
     expect(await refusalOf(content)).toMatch(/^This is a file of Health Auto Export/)
   })
 
+  test.each([
+    [
+      'Polar Flow',
+      '{"exportVersion":"1.6","name":"Run","startTime":"2024-01-15T08:00:00.000","deviceId":"A1","exercises":[]}',
+      /GPX, TCX or FIT/,
+    ],
+    [
+      'Suunto',
+      '{"Samples":[{"Attributes":{"suunto/sml":{"Sample":{"HR":1.35}}}}]}',
+      /GPX, TCX or FIT/,
+    ],
+    ['Suunto', '{"Samples":[{"Attributes":"{\\"suunto\\/sml\\":{}}"}]}', /GPX, TCX or FIT/],
+    [
+      'TrainingPeaks',
+      'Title,WorkoutType,WorkoutDescription,WorkoutDay\nRide,Bike,,2024-01-15\n',
+      /GPX, TCX or FIT/,
+    ],
+    ['Yazio', '{"2024-01-15":{"consumed":{"products":[{"daytime":"lunch"}]}}}', /Health Connect/],
+    [
+      'Lifesum',
+      'date,meal_type,title,brand,serving_name,amount,amount_in_grams,calories\n2024-01-15,lunch,Oats,,g,80,80,300\n',
+      /Health Connect/,
+    ],
+    [
+      'Lifesum',
+      'date,weight_kg,height_cm,goal_weight_kg\n2024-01-15,70,170,68\n',
+      /Health Connect/,
+    ],
+    [
+      'Jefit',
+      '### ROUTINES ####\n\nrow_id,name\n1,Push\n',
+      /columns Date, Exercise, Category, Weight \(kg\) and Reps/,
+    ],
+  ])('a file of %s: %s', async (app, content, help) => {
+    const refusal = await refusalOf(content)
+    expect(refusal).toContain(`This is a file of ${app}, which Tend does not read.`)
+    expect(refusal).toMatch(help)
+    const zip = await makeZip([{ path: 'export/entries', content }])
+    expect(await refusalOf(zip)).toBe(refusal)
+  })
+
   test('more lines than any export has', async () => {
     const file = new Blob(['Date,Weight\n', '2024-01-01,80\n'.repeat(2000)])
     const source = { format: 'myfitnesspal-measurements', member: null } as const

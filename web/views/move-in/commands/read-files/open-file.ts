@@ -10,7 +10,7 @@ import {
   JSON_FORMATS,
   TABLES_FORMATS,
 } from '../../rules/apps/all-formats.ts'
-import { recogniseTable } from '../../rules/reading/recognise.ts'
+import { otherAppOf, recogniseTable } from '../../rules/reading/recognise.ts'
 import { APPLE_RECORDS, EMPTY_ZIP, faultText, manyFilesText } from '../../texts/fault-text.ts'
 import {
   APPLE_WAY,
@@ -20,13 +20,7 @@ import {
   otherKindByName,
   WEB_PAGE,
 } from '../../texts/other-kinds-text.ts'
-import {
-  HEALTH_AUTO_EXPORT,
-  refusalText,
-  UNKNOWN,
-  unknownZip,
-  withOthers,
-} from '../../texts/refusal-text.ts'
+import { refusalText, UNKNOWN, unknownZip, withOthers } from '../../texts/refusal-text.ts'
 import { headOf, isFit } from './file-bytes.ts'
 import type { IgnoredMember, MoveInSource, OpenedFile } from './opened-file.ts'
 import { blobOf, type LockedFile, type PackedFile, unpackedFiles } from './packed-files.ts'
@@ -36,7 +30,8 @@ import { SQLITE_START, SqliteFile } from './sqlite-file.ts'
 const HEAD_BYTES = 256 * 1024
 /** Enough for recordings. A zip file can have thousands. */
 const SHORT_HEAD_BYTES = 2048
-const JSON_HEAD_CHARS = 2000
+/** Enough to tell JSON files apart. */
+const HEAD_CHARS = 2000
 /** More files of a zip file are not looked into. */
 const MAX_FILES = 20_000
 /** Files that are left out for the same reason are named up to this number. */
@@ -87,18 +82,19 @@ function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recogni
   if (start === '') return { reason: faultText('empty') }
   if (start.startsWith('<')) return recogniseMarkup(text)
   if (recognise(start) !== 'foreign') return 'tend'
-  if (/^[{[]/.test(start)) {
-    const known = JSON_FORMATS.find((format) => format.start.test(start.slice(0, JSON_HEAD_CHARS)))
-    if (known) return { format: known.format }
-    return { reason: AUTO_EXPORT.test(start) ? HEALTH_AUTO_EXPORT : UNKNOWN }
-  }
-  if (text.slice(0, 1000).includes('\0')) return { reason: UNKNOWN }
+  const first = start.slice(0, HEAD_CHARS)
+  const isJson = /^[{[]/.test(start)
+  const known = isJson && JSON_FORMATS.find((format) => format.start.test(first))
+  if (known) return { format: known.format }
+  const app = otherAppOf(first)
+  if (app) return { reason: refusalText(app) }
+  if (isJson || text.slice(0, 1000).includes('\0')) return { reason: UNKNOWN }
   const tables = TABLES_FORMATS.find((format) => format.start?.test(start))
   if (tables) return { format: tables.format }
   const splitter = new RowSplitter()
   const { rows } = splitter.push(text.replace(/\r\n?/g, '\n'))
-  const [first, second] = rows.length > 1 || !isWhole ? rows : [...rows, ...splitter.end().rows]
-  const found = recogniseTable(first?.cells ?? [], second?.cells)
+  const [names, values] = rows.length > 1 || !isWhole ? rows : [...rows, ...splitter.end().rows]
+  const found = recogniseTable(names?.cells ?? [], values?.cells)
   return 'refusal' in found
     ? { reason: refusalText(found.refusal) }
     : { format: found.format.format }
@@ -199,9 +195,6 @@ function grouped(ignored: readonly IgnoredMember[]): IgnoredMember[] {
     return { path: withOthers(path, count - 1), reason }
   })
 }
-
-/** A JSON file of Health Auto Export. */
-const AUTO_EXPORT = /^\{\s*"data"\s*:\s*\{\s*"(?:metrics|workouts)"\s*:/
 
 /** The workouts of these are in export.xml. */
 const APPLE_WAYS = /(?:^|\/)workout-routes\/[^/]+\.gpx$/

@@ -19,14 +19,36 @@ const KNOWN_OTHERS = [
   [['date/time', 'active energy (kcal)'], 'healthAutoExport'],
   [['date/time', 'step count (count)'], 'healthAutoExport'],
   [['date', 'apple exercise time (min)'], 'healthAutoExport'],
+  [['title', 'workouttype', 'workoutday'], 'trainingPeaks'],
+  [['amount_in_grams'], 'lifesum'],
+  [['goal_weight_kg'], 'lifesum'],
+  [['bodyfat_pct'], 'lifesum'],
 ] as const
+
+/** Files of other apps that are no tables, by the first characters. */
+const KNOWN_STARTS = [
+  [/^\{\s*"data"\s*:\s*\{\s*"(?:metrics|workouts)"\s*:/, 'healthAutoExport'],
+  [/^#{3,} *(?:ROUTINES|SETTING|WORKOUT SESSIONS|EXERCISE LOGS)\b/m, 'jefit'],
+  [/^\{\s*"exportVersion"\s*:\s*"[\s\S]*"(?:deviceId|exercises|samples|summary)"/, 'polar'],
+  [/^\{\s*"DeviceLog"|suunto\\?\/sml/, 'suunto'],
+  [/"daytime"\s*:\s*"[a-z]+"|"simple_products"/, 'yazio'],
+] as const
+
+/** An app whose files Tend does not read. */
+export type OtherApp = (typeof KNOWN_STARTS)[number][1] | 'lifesum' | 'trainingPeaks'
 
 /** Why a table cannot be imported. */
 export type TableRefusal =
   | 'unknown'
   | 'dayTotals'
   | (typeof KNOWN_OTHERS)[number][1]
+  | OtherApp
   | { readonly app: string; readonly missing: readonly string[] }
+
+/** The app of a file that is no table of a known one; `undefined` for other files. */
+export function otherAppOf(start: string): OtherApp | undefined {
+  return KNOWN_STARTS.find(([known]) => known.test(start))?.[1]
+}
 
 /**
  * Recognises a table by its column names, or else by the shape of its values.
