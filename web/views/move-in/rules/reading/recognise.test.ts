@@ -26,6 +26,8 @@ test.each([
   ['Date,Weight', 'myfitnesspal-measurements'],
   ['Day,Group,Food Name,Amount,Energy (kcal)', 'cronometer-servings'],
   ['Day,Time,Metric,Unit,Amount', 'cronometer-biometrics'],
+  ['Day,Measurement,Unit,Amount', 'cronometer-biometrics'],
+  ['Date,Measurement,Value,Unit', 'fitnotes-measurements'],
   ['full_date,date,weekday,time,mood,activities,scales,note_title,note', 'daylio'],
 ])('%s', (line, format) => {
   expect(recognise(line)).toBe(format)

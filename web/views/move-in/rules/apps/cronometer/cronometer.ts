@@ -23,6 +23,7 @@ const BIOMETRICS = { date: 'day', metric: 'metric', amount: 'amount', note: '' }
 export const CRONOMETER_BIOMETRICS: CsvFormat = {
   format: 'cronometer-biometrics',
   columns: ['Day', 'Metric', 'Unit', 'Amount'],
+  aliases: new Map([['measurement', 'metric']]),
   dateColumn: 'day',
   isNumberColumn: (name) => name === 'amount',
   createReader: (input) =>

@@ -36,7 +36,7 @@ export const FITNOTES: CsvFormat = {
 /** FitNotes' body measurements. */
 export const FITNOTES_MEASUREMENTS: CsvFormat = {
   format: 'fitnotes-measurements',
-  columns: ['Date', 'Time', 'Measurement', 'Value', 'Unit'],
+  columns: ['Date', 'Measurement', 'Value', 'Unit'],
   dateColumn: 'date',
   isNumberColumn: (name) => name === 'value',
   createReader: (input) =>
