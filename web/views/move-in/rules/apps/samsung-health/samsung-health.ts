@@ -157,7 +157,9 @@ class SamsungReader extends TableFilesReader {
   }
 
   #readWater(named: NamedRow): void {
-    this.#water.add(this.#at(named, 'start_time').date, named.number('amount') ?? 0)
+    const milliliters = named.number('amount')
+    if (milliliters === null) throw new LineProblem({ reason: 'missing', what: 'amount' })
+    this.#water.add(this.#at(named, 'start_time').date, milliliters)
     if (named.text('comment') !== '') this.#to.lose('notesOnMeasurements')
   }
 
