@@ -1102,8 +1102,8 @@ describe('a template of the user', () => {
 })
 
 describe('on Home', () => {
-  /** Done on the last two Wednesdays. */
-  const usual = ['2025-03-12', '2025-03-05'].map((date) => ({ ...CHEST, id: date, date }))
+  /** Done on the last two Wednesdays, and on a Sunday. */
+  const usual = ['2025-03-16', '2025-03-12', '2025-03-05'].map((date) => ({ ...CHEST, id: date, date }))
   const offer = () => screen.queryByRole('link', { name: /^Repeat Chest Your usual/ })
 
   beforeEach(() => {
@@ -1118,7 +1118,7 @@ describe('on Home', () => {
     addEventListener('pointerdown', tap)
     onTestFinished(() => removeEventListener('pointerdown', tap))
     const usualWorkout = await screen.findByRole('link', { name: /^Repeat Chest Your usual/ })
-    await shows(usualWorkout, 'Your usual Wednesday, last Mar 12')
+    await shows(usualWorkout, 'Your usual Wednesday, last Mar 16')
     await user.click(usualWorkout)
     const form = await builder()
     await shows(form, '0 of 4 sets')

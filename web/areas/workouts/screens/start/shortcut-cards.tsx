@@ -38,7 +38,7 @@ export function OfferCard({ workout }: { workout: OfferedWorkout }) {
   const begin = useBeginWorkout(useWorkoutDraft().change)
   const isPlanned = 'plannedAs' in workout
   const last = !isPlanned && shortDate(workout.date, today)
-  const why = today && whyOfferedText(workout, isPlanned ? today : workout.date)
+  const why = today && whyOfferedText(workout, today)
   return (
     <ShortcutCard
       title={offerText(workout)}
