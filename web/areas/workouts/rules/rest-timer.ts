@@ -4,7 +4,6 @@ import {
   readObject,
   readText,
 } from '@tend/shared/records/stored-value'
-import { t } from '@tend/text'
 import { REST_LIMITS } from '../../../kinds/set-figures.ts'
 
 /** The preset durations, in seconds. An exercise may have another one within `REST_LIMITS`. */
@@ -39,7 +38,7 @@ export interface RestPreference {
 export const DEFAULT_REST_PREFERENCE: RestPreference = { seconds: 60, afterSets: true }
 
 /** By how many seconds a rest is extended at a time, and the longest rest. */
-const ADDED_REST_SECONDS = 15
+export const ADDED_REST_SECONDS = 15
 export const MAX_REST_SECONDS = REST_LIMITS.max
 
 /** @param nowMs milliseconds since 1970 */
@@ -56,11 +55,6 @@ export function restLength({ seconds, addedSeconds }: RestTimer): number {
 export function withRestExtended(timer: RestTimer): RestTimer {
   const addedSeconds = timer.addedSeconds + ADDED_REST_SECONDS
   return { ...timer, addedSeconds: Math.min(addedSeconds, MAX_REST_SECONDS - timer.seconds) }
-}
-
-/** The button that extends a rest: '+15 s'. */
-export function addedRestText(seconds = ADDED_REST_SECONDS): string {
-  return t`+${seconds} s`
 }
 
 /** Gives a running rest another length, counted from its start. */

@@ -8,12 +8,12 @@ import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
 import { stopRest, storeRest } from '../../commands/run-rest-timer.ts'
 import {
-  addedRestText,
   type RestTimer,
   restLength,
   restTimeText,
   withRestExtended,
 } from '../../rules/rest-timer.ts'
+import { addedRestText } from '../../texts/added-rest-text.ts'
 import { nextSetText } from '../../texts/workout-progress-text.ts'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
 import { Dock } from './dock.tsx'

@@ -8,13 +8,13 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { deferredSection } from '../../../../ui/layout/deferred-section.tsx'
 import { storeRest, useRestPreference, useRestTimer } from '../../commands/run-rest-timer.ts'
 import {
-  addedRestText,
   REST_SECONDS,
   type RestSeconds,
   restLength,
   restTimeText,
   withRestExtended,
 } from '../../rules/rest-timer.ts'
+import { addedRestText } from '../../texts/added-rest-text.ts'
 import { useReportRestCard } from './rest-card-visible.ts'
 import { startRest, toggleRest } from './start-rest.ts'
 import { useRestSeconds } from './use-rest-seconds.ts'
