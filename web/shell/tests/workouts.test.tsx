@@ -667,7 +667,7 @@ describe('the form', () => {
     await click(user, 'Change the name')
     expect(await field('Name', await builder())).toHaveProperty('placeholder', 'Workout 2')
     await click(user, 'Cancel')
-    await screen.findByRole('link', { name: /^Repeat Chest Your usual/ })
+    await screen.findByRole('link', { name: /^Repeat Chest Last done Wed/ })
     await shows(await todays(), 'No workouts yet today.')
   })
 })

@@ -7,7 +7,7 @@ import { isStarted } from '../../rules/draft/workout-draft.ts'
 import { WEEK_PLAN } from '../../rules/week-plan.ts'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
 import { nextTexts } from './next-texts.ts'
-import { ContinueCard, OfferCard } from './shortcut-cards.tsx'
+import { ContinueCard, LatestCard } from './shortcut-cards.tsx'
 import { useBeginWorkout } from './use-begin-workout.ts'
 import { ShortcutHeight, WorkoutStart, WorkoutStartLoading } from './workout-start.tsx'
 
@@ -43,7 +43,7 @@ export function NextWorkout() {
     return (
       <WorkoutStart>
         <ShortcutHeight>
-          <OfferCard workout={workout} />
+          <LatestCard workout={workout} />
         </ShortcutHeight>
       </WorkoutStart>
     )

@@ -4,6 +4,7 @@ import Dumbbell from 'lucide-react/icons/dumbbell'
 import Play from 'lucide-react/icons/play'
 import Repeat from 'lucide-react/icons/repeat'
 import type { ReactNode } from 'react'
+import type { Workout } from '../../../../kinds/workout.ts'
 import { shortDate } from '../../../../platform/formats/date-formats.ts'
 import { useToday } from '../../../../store/device/today/today.tsx'
 import { Pebble } from '../../../../ui/drawings/pebble.tsx'
@@ -11,7 +12,7 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import type { OfferedWorkout } from '../../commands/offered-workout.ts'
 import { lighterWorkout } from '../../rules/draft/repeat-workout.ts'
 import type { WorkoutDraft } from '../../rules/draft/workout-draft.ts'
-import { offerText, whyOfferedText } from '../../texts/offered-text.ts'
+import { lastDoneText, offerText, whyOfferedText } from '../../texts/offered-text.ts'
 import { progressText } from '../../texts/workout-progress-text.ts'
 import { BUILDER_HREF } from '../builder/builder-link.ts'
 import { useWorkoutDraft } from '../builder/use-workout-draft.ts'
@@ -32,21 +33,29 @@ export function ContinueCard({ draft }: { draft: WorkoutDraft }) {
   )
 }
 
-/** Opens the form for a new workout with the sets of a logged or planned one. */
+/** Opens the form for a new workout with the sets of the planned or usual one. */
 export function OfferCard({ workout }: { workout: OfferedWorkout }) {
   const today = useToday()
-  const begin = useBeginWorkout(useWorkoutDraft().change)
-  const isPlanned = 'plannedAs' in workout
-  const last = !isPlanned && shortDate(workout.date, today)
   const why = today && whyOfferedText(workout, today)
+  const last = !('plannedAs' in workout) && shortDate(workout.date, today)
+  return <BeginCard workout={workout} text={listText([why, last && t`last ${last}`])} />
+}
+
+/** Opens the form for a new workout with the sets of the latest one. */
+export function LatestCard({ workout }: { workout: Workout }) {
+  return <BeginCard workout={workout} text={lastDoneText(workout, useToday())} />
+}
+
+function BeginCard({ workout, text }: { workout: OfferedWorkout; text: string }) {
+  const begin = useBeginWorkout(useWorkoutDraft().change)
   return (
     <ShortcutCard
       title={offerText(workout)}
-      text={listText([why, last && t`last ${last}`])}
+      text={text}
       onClick={() => begin(workout)}
       mark={
         <span className="grid size-touch flex-none place-items-center rounded-full bg-primary-soft text-primary-ink">
-          {isPlanned ? <Play /> : <Repeat />}
+          {'plannedAs' in workout ? <Play /> : <Repeat />}
         </span>
       }
     />

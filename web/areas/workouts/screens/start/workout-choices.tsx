@@ -21,7 +21,7 @@ import { readWorkoutToRepeat } from '../../commands/offered-workout.ts'
 import { readLastTime } from '../../commands/workouts.ts'
 import { isStarted, type WorkoutDraft } from '../../rules/draft/workout-draft.ts'
 import { CARDIO_PRESETS } from '../../rules/exercises/preset-exercises.ts'
-import { offerText, whyOfferedText } from '../../texts/offered-text.ts'
+import { lastDoneText, offerText, whyOfferedText } from '../../texts/offered-text.ts'
 import { lastPieceText } from '../../texts/piece-text.ts'
 import { progressText } from '../../texts/workout-progress-text.ts'
 import { ExerciseIcon } from '../builder/exercise-icon.tsx'
@@ -111,7 +111,7 @@ export function WorkoutChoices(props: WorkoutChoicesProps) {
             title={offerText(next.workout)}
             text={
               next.usualMinutes === null
-                ? t`Last done ${weekdayDate(next.workout.date, today)}`
+                ? lastDoneText(next.workout, today)
                 : t`${whyOfferedText(next.workout, today)}, about ${next.usualMinutes} min`
             }
             icon={'plannedAs' in next.workout ? <Play /> : <Repeat />}
