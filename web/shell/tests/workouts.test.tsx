@@ -184,6 +184,20 @@ describe('a new workout', () => {
     expect(screen.queryByRole('link', { name: /^Repeat/ })).toBeNull()
   })
 
+  test('offers kilograms where people use them, which takes the typed weights as kilograms', async () => {
+    const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
+    onTestFinished(() => language.mockRestore())
+    const { user } = await openApp('/move')
+    await build(user, 'Squat')
+    const squat = await group('Squat')
+    await fill(user, 'Weight, set 1, lbs', squat, '60')
+    await click(user, 'use kg', squat)
+    const weight = await field('Weight, set 1, kg', squat)
+    await hasValue(weight, '60')
+    expect(document.activeElement).toBe(weight)
+    expect(within(squat).queryByRole('button', { name: 'use kg' })).toBeNull()
+  })
+
   test('needs an exercise, picked once from the library or added to it', async () => {
     const { user } = await openApp('/move')
     await follow(user, 'New Workout')
@@ -1103,7 +1117,11 @@ describe('a template of the user', () => {
 
 describe('on Home', () => {
   /** Done on the last two Wednesdays, and on a Sunday. */
-  const usual = ['2025-03-16', '2025-03-12', '2025-03-05'].map((date) => ({ ...CHEST, id: date, date }))
+  const usual = ['2025-03-16', '2025-03-12', '2025-03-05'].map((date) => ({
+    ...CHEST,
+    id: date,
+    date,
+  }))
   const offer = () => screen.queryByRole('link', { name: /^Repeat Chest Your usual/ })
 
   beforeEach(() => {

@@ -212,6 +212,16 @@ export function withSetChanged(
   )
 }
 
+/** Takes the weights that were typed as weights in another unit. Logged ones stay. */
+export function withTypedWeightsIn(draft: WorkoutDraft, unit: WeightUnit): WorkoutDraft {
+  const taken = (set: DraftSet) => (set.weight === '' || set.isLogged ? set : { ...set, unit })
+  const exercises = draft.exercises.map((exercise) => ({
+    ...exercise,
+    sets: exercise.sets.map(taken),
+  }))
+  return { ...draft, exercises }
+}
+
 /** Ticks all sets of an exercise as they are, except one whose time is running. */
 export function withSetsTicked(draft: WorkoutDraft, at: number): WorkoutDraft {
   return withSets(draft, at, (sets) =>

@@ -47,6 +47,7 @@ import { PieceFields } from './piece-fields.tsx'
 import { loadText, PlatesSheet } from './plates-sheet.tsx'
 import { RunningSetRow } from './running-set-row.tsx'
 import { setColumns, setNotes } from './set-column-texts.ts'
+import { UnitOffer } from './unit-offer.tsx'
 
 /** An exercise with its sets, in fields. */
 export function ExerciseSets(props: ExerciseProps) {
@@ -87,6 +88,7 @@ export function ExerciseSets(props: ExerciseProps) {
         <PieceFields {...props} set={piece} card={element} />
       ) : (
         <>
+          {hasWeight && isLive && <UnitOffer onChange={props.onChange} card={element} />}
           {sets.length > 0 && (
             <FigureRows
               {...props}

@@ -1,0 +1,28 @@
+import { unitName } from '@tend/shared/units/quantity'
+import { t } from '@tend/text'
+import type { RefObject } from 'react'
+import { useMetricOffer } from '../../../../store/settings/use-metric-offer.ts'
+import { TextButton } from '../../../../ui/layout/text-link.tsx'
+import { withTypedWeightsIn } from '../../rules/draft/edit-workout-draft.ts'
+import type { ExerciseProps } from './exercise-props.ts'
+
+type UnitOfferProps = Pick<ExerciseProps, 'onChange'> & {
+  card: RefObject<HTMLFieldSetElement | null>
+}
+
+/** Offers kilograms for the weights, where people use them and no unit was chosen yet. */
+export function UnitOffer({ onChange, card }: UnitOfferProps) {
+  const chooseMetric = useMetricOffer(false)
+  if (!chooseMetric) return null
+  function choose() {
+    chooseMetric?.()
+    onChange((draft) => withTypedWeightsIn(draft, 'kg'))
+    card.current?.querySelector<HTMLInputElement>('[data-figure=weight]')?.focus()
+  }
+  return (
+    <p className="-my-2 text-end text-muted text-small">
+      {unitName('lb')}
+      <TextButton className="ms-2" onClick={choose}>{t`use kg`}</TextButton>
+    </p>
+  )
+}
