@@ -6,6 +6,7 @@ import type { Measurement } from '../../../kinds/measurement.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { useIsHidden } from '../../../store/settings/hidden-numbers.ts'
 import { DEFAULT_UNITS, type Units } from '../../../store/settings/rules/unit-settings.ts'
+import { ignoreDoubleTap } from '../../../ui/controls/ignore-double-tap.ts'
 import { type Measure, shownUnit } from '../rules/measures.ts'
 import {
   findImplausibleMeasure,
@@ -42,6 +43,8 @@ export function useSaveMetric(
           : t`Fill in at least one field.`,
     )
     if (!values || tooLarge) return
+    // The form of a weight stays, and would save the same one again.
+    ignoreDoubleTap()
     runOnce(() => save(values))
   }
 

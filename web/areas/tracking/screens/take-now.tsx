@@ -7,6 +7,7 @@ import { clockTime } from '../../../platform/formats/clock-time.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ignoreDoubleTap } from '../../../ui/controls/ignore-double-tap.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { tick } from '../commands/entries.ts'
@@ -39,9 +40,12 @@ export function TakeNow({ tracker, entries, device, today }: TakeNowProps) {
         icon={<Check />}
         aria-disabled={!open}
         className="aria-disabled:opacity-50"
-        onClick={() =>
-          open && runOnce(async () => offerUndo(await tick(device, tracker.id, today, open.time)))
-        }
+        onClick={() => {
+          if (!open) return
+          // The second tap would note the next time of the day.
+          ignoreDoubleTap()
+          runOnce(async () => offerUndo(await tick(device, tracker.id, today, open.time)))
+        }}
       >
         {t`Take now`}
       </Button>

@@ -8,6 +8,7 @@ import { clockTime } from '../../../../platform/formats/clock-time.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
 import { hasOwnDraft, useDraft } from '../../../../store/local-storage/draft.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import { useDiscard } from '../../../../ui/overlays/use-discard.ts'
@@ -31,12 +32,15 @@ export function TickRow({ device, day, date, isToday }: RowProps) {
   )
   const changed = ticks.find(({ entry }) => entry && entry.id === changedId)?.entry
   const planned = tracker.labels.length
-  const toggle = ({ time, entry }: TickTime) =>
+  const toggle = ({ time, entry }: TickTime) => {
+    // The second tap would take the tick back, or note another time.
+    ignoreDoubleTap()
     runOnce(async () =>
       offerUndo(
         await (entry ? deleteTrackerEntry(device, entry.id) : tick(device, tracker.id, date, time)),
       ),
     )
+  }
   return (
     <div className="track-row">
       <div className="track-line">
