@@ -1,4 +1,5 @@
 import { t } from '@tend/text'
+import { LastNightRow } from '../../areas/tracking/screens/last-night-row.tsx'
 import { useToday } from '../../store/device/today/today.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
@@ -16,7 +17,10 @@ const SleepCard = section(
   (part) => part.SleepCard,
   <EarlyPart name="sleep-card" fallback={<Loading className="min-h-80" />} />,
 )
-const LastNight = section((part) => part.LastNight, <EarlyPart name="last-night" fallback={null} />)
+const LastNight = section(
+  (part) => part.LastNight,
+  <EarlyPart name="last-night" fallback={<LastNightRow />} />,
+)
 
 const TABS = [
   {

@@ -22,6 +22,7 @@ import { NumberFields } from '../../../ui/controls/number-fields.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
+import { classNames } from '../../../ui/styles/class-names.ts'
 import { logMetric } from '../commands/metrics.ts'
 import type { LatestMeasure } from '../rules/latest-metrics.ts'
 import { WEIGHT } from '../rules/measures.ts'
@@ -162,7 +163,13 @@ type UnitProps = {
 
 function Unit({ name, onMetric }: UnitProps) {
   return (
-    <span className="col-span-3 row-start-2 -mt-2 -mb-2 text-center text-muted text-small">
+    <span
+      className={classNames(
+        'col-span-3 row-start-2 -mb-2 text-center text-muted text-small',
+        // The button is higher than its text.
+        onMetric && '-mt-2',
+      )}
+    >
       <span aria-hidden="true">{name}</span>
       {onMetric && <TextButton className="ms-2" onClick={onMetric}>{t`use kg`}</TextButton>}
     </span>

@@ -6,13 +6,13 @@ import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { SLEEP_ID } from '../rules/day-values.ts'
 
-/** @param text the length of the night; empty if it is not noted */
-export function LastNightRow({ text }: { text: string }) {
+/** @param text the length of the night; empty if it is not noted, missing if the user does not track sleep */
+export function LastNightRow({ text }: { text?: string }) {
   return (
     <Section tight aria-label={t`Last night`}>
       <List>
         <ListRow
-          href={`/check-in?tracker=${SLEEP_ID}`}
+          href={text === undefined ? '/check-in?add' : `/check-in?tracker=${SLEEP_ID}`}
           icon={<Pebble icon={<Bed />} />}
           title={t`Last night`}
           meta={text || t`Not noted yet`}

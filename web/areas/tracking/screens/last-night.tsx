@@ -7,12 +7,13 @@ import { isNight } from '../rules/day-values.ts'
 import { trackedDayText } from '../texts/value-text.ts'
 import { LastNightRow } from './last-night-row.tsx'
 
-/** Last night's sleep, if the user tracks it. */
+/** Last night's sleep, or the way to note it. */
 export function LastNight() {
   const today = useToday()
   const tracked = useLive(today && ((device) => readTrackedDay(device, today)), [today])
-  if (tracked.state === 'loading') return <EarlyPart name="last-night" fallback={null} />
+  if (tracked.state === 'loading')
+    return <EarlyPart name="last-night" fallback={<LastNightRow />} />
   if (tracked.state === 'failed') return null
   const night = tracked.value.find(({ tracker }) => isNight(tracker))
-  return night && <LastNightRow text={trackedDayText(night, clockTime)} />
+  return night ? <LastNightRow text={trackedDayText(night, clockTime)} /> : <LastNightRow />
 }

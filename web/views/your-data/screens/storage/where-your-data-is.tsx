@@ -111,7 +111,7 @@ export function WhereYourDataIs() {
         </div>
       )}
       {entries === 0 ? (
-        <BringOver hasServer={hasServer} />
+        <BringOver hasServer={hasServer} hasCode={isPlain} />
       ) : (
         <>
           <p className="mt-3.5 text-muted leading-[1.4]" data-testid="where-loss">
@@ -151,7 +151,8 @@ export function WhereYourDataIs() {
   )
 }
 
-function BringOver({ hasServer }: { hasServer: boolean }) {
+/** @param hasCode whether this device can take over the code of another one */
+function BringOver({ hasServer, hasCode }: { hasServer: boolean; hasCode: boolean }) {
   return (
     <>
       <p className="mt-3.5 text-muted leading-[1.4]" data-testid="where-bring-over">
@@ -160,12 +161,24 @@ function BringOver({ hasServer }: { hasServer: boolean }) {
           ? t`Import a file from there, or enter the recovery words or the code from there.`
           : t`Import a file from there.`}
       </p>
-      <ButtonLink
-        className="mt-4"
-        wide
-        href="/data#import"
-        aria-haspopup="dialog"
-      >{t`Import a file`}</ButtonLink>
+      <div className="mt-4 grid gap-2">
+        {hasCode && (
+          <ButtonLink wide href="/data#code" aria-haspopup="dialog">{t`I have a code`}</ButtonLink>
+        )}
+        {hasServer && (
+          <ButtonLink
+            wide
+            variant="soft"
+            href="/sealed-copy#restore"
+          >{t`I have recovery words`}</ButtonLink>
+        )}
+        <ButtonLink
+          wide
+          variant={hasCode ? 'soft' : undefined}
+          href="/data#import"
+          aria-haspopup="dialog"
+        >{t`Import a file`}</ButtonLink>
+      </div>
     </>
   )
 }
