@@ -1,5 +1,4 @@
 import { t } from '@tend/text'
-import { LastNightRow } from '../../areas/tracking/screens/last-night-row.tsx'
 import { useToday } from '../../store/device/today/today.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { deferredSections } from '../../ui/layout/deferred-section.tsx'
@@ -19,7 +18,7 @@ const SleepCard = section(
 )
 const LastNight = section(
   (part) => part.LastNight,
-  <EarlyPart name="last-night" fallback={<LastNightRow />} />,
+  <EarlyPart name="last-night" fallback={<div className="mt-4 min-h-21" />} />,
 )
 
 const TABS = [

@@ -6,8 +6,8 @@ import { List } from '../../../ui/lists/list.tsx'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { SLEEP_ID } from '../rules/day-values.ts'
 
-/** @param text the length of the night; empty if it is not noted, missing if the user does not track sleep */
-export function LastNightRow({ text }: { text?: string }) {
+/** @param text the length of the night; empty if it is not noted, `undefined` if the user does not track sleep */
+export function LastNightRow({ text }: { text: string | undefined }) {
   return (
     <Section tight aria-label={t`Last night`}>
       <List>

@@ -11,9 +11,10 @@ import { LastNightRow } from './last-night-row.tsx'
 export function LastNight() {
   const today = useToday()
   const tracked = useLive(today && ((device) => readTrackedDay(device, today)), [today])
-  if (tracked.state === 'loading')
-    return <EarlyPart name="last-night" fallback={<LastNightRow />} />
+  if (tracked.state === 'loading') {
+    return <EarlyPart name="last-night" fallback={<LastNightRow text={undefined} />} />
+  }
   if (tracked.state === 'failed') return null
   const night = tracked.value.find(({ tracker }) => isNight(tracker))
-  return night ? <LastNightRow text={trackedDayText(night, clockTime)} /> : <LastNightRow />
+  return <LastNightRow text={night && trackedDayText(night, clockTime)} />
 }

@@ -10,5 +10,5 @@ drawParts({
         <SleepCard />
       </div>
     ) : null,
-  'last-night': ({ night }) => (night === undefined ? null : <LastNightRow text={night} />),
+  'last-night': ({ night }) => <LastNightRow text={night} />,
 })
