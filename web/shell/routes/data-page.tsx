@@ -9,7 +9,7 @@ import { useInShell } from '../parts/use-in-shell.ts'
 const loading = <Loading />
 
 const section = deferredSections(() => import('../parts/data-sections.ts'))
-const WhereYourDataIs = section((part) => part.WhereYourDataIs, <Loading className="min-h-84" />)
+const WhereYourDataIs = section((part) => part.WhereYourDataIs, <Loading className="min-h-105" />)
 const KeepItSafe = section((part) => part.KeepItSafe, <Loading className="min-h-84" />)
 const MoreAboutData = section((part) => part.MoreAboutData, <Loading className="min-h-140" />)
 const EraseEverything = section((part) => part.EraseEverything, null)

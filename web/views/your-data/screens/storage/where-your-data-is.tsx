@@ -57,7 +57,7 @@ export function WhereYourDataIs() {
     syncStop.state === 'loading' ||
     !lifetime
   )
-    return <Loading className="min-h-84" />
+    return <Loading className="min-h-105" />
 
   const { device } = amounts
   const { counts, waiting } = amounts.value
