@@ -182,7 +182,7 @@ async function listenOnAll(
   config: Config,
   logger: FastifyBaseLogger,
 ) {
-  // First, so that nobody is served if their address was taken.
+  // Before the app, which would otherwise serve people and then end because the address of the metrics is taken.
   const stopMetrics = metrics && (await serveMetrics(metrics, config, logger))
   try {
     return { otherServers: await listenOnHost(app, config), stopMetrics }

@@ -1,13 +1,13 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
-/** What the driver calls with each stream, that of TLS too. Its types lack it. */
+/** The driver calls it with each stream, also the one of TLS. Its types lack it. */
 interface Listening {
   attachListeners: (stream: Duplex) => void
 }
 
 /**
- * A client whose connection fails if it gets what the driver cannot read, such as the wish for a login by Kerberos.
+ * A client whose connection fails if the driver cannot read a response, such as the request for a login by Kerberos.
  * The driver throws such an error in a listener of the stream, where it would end the process.
  */
 export class GuardedClient extends pg.Client {

@@ -22,7 +22,7 @@ const NOT_OWNER =
 const NO_SCHEMA =
   'The user in DATABASE_URL may use no schema of the search_path: grant USAGE on one, or change the search_path.'
 
-/** A program that never responds must not keep `tend migrate` for ever. */
+/** A program that never responds must not keep `tend migrate` from ending. */
 const CONNECT_MS = 5000
 /** Reading the list of migrations takes no longer than this unless the connection is lost. */
 const READ_TIMEOUT_MS = 4000

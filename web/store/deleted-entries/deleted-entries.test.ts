@@ -258,7 +258,7 @@ test('a replaced version is listed once, and not while the entry has its content
   expect([await listed(), await device.db.deleted_entries.count()]).toEqual([[], 0])
 })
 
-test('a replaced version that another tab deletes for good meanwhile is not back, and that is said', async () => {
+test('bringing back a replaced version fails if another tab has deleted it for good meanwhile', async () => {
   const entry = await stored('recipes')
   const version = { ...entry, name: 'Earlier' }
   const kept = { kind: 'recipes', deletedAt: START_MS, keptSince: START_MS, isReplaced: true }

@@ -3,7 +3,7 @@ import { readListedAnswers } from './listed-answers.ts'
 
 const TEXTS = ['2 eggs', 'toast', 'coffee']
 
-test('answers are read as they were stored, also that an amount is open again', () => {
+test('stored answers are read without a change, and a removed amount stays removed', () => {
   const answers = [
     [0, { food: '42', quantity: 2.5 }],
     [1, { food: 'local_1', amount: '1 slice', isAdded: true }],

@@ -93,7 +93,7 @@ export interface MoveInAnswers {
   readonly moods?: ReadonlyMap<string, number>
   /** How long the workouts were that the file has with more than six hours. */
   readonly longWorkouts?: LengthAnswer
-  /** What the courses of the file are. */
+  /** Whether the courses of the file were recorded. */
   readonly courses?: CourseAnswer
   /** By the name in the file. */
   readonly mealTypes?: ReadonlyMap<string, MealType>
