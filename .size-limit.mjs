@@ -69,7 +69,7 @@ function sentFile(path) {
  * often. The hashes in the names of files make a difference of up to 0.2 kB between builds of the same code.
  */
 function limitOfScripts(page) {
-  const limit = ['index.html', 'home.html'].includes(page) ? 112_200 : 115_400
+  const limit = ['index.html', 'home.html'].includes(page) ? 112_200 : 115_700
   return limit - brotliCompressSync(inlineScriptOf(page)).length
 }
 

@@ -18,10 +18,10 @@ import {
   removeOwnHabit,
   restoreOwnHabit,
 } from '../../areas/habits/commands/change-own-habits.ts'
-import { changeRhythm } from '../../areas/habits/commands/habit-rhythms.ts'
+import { changeRhythm, undoRhythm } from '../../areas/habits/commands/habit-rhythms.ts'
 import { storedOwnHabits } from '../../areas/habits/commands/stored-own-habits.ts'
 import { habitKey } from '../../areas/habits/rules/habit-catalogue.ts'
-import type { Rhythm } from '../../areas/habits/rules/habit-rhythm.ts'
+import { HABIT_RHYTHMS, type Rhythm, rhythmOn } from '../../areas/habits/rules/habit-rhythm.ts'
 import type { OwnHabitId } from '../../areas/habits/rules/own-habits.ts'
 import {
   addWaterSize,
@@ -152,13 +152,13 @@ export const DAY_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
       const removed = await removeOwnHabit(device, today, id)
       return () => restoreOwnHabit(device, today, id, removed)
     },
-    'change the rhythm of a habit': done(({ random, today }) =>
-      changeRhythm(
-        habitKey(random.pick(HABITS)),
-        today,
-        random.pick<Rhythm>([ALL_WEEKDAYS, [1, 3], [0, 6], 1, 4]),
-      ),
-    ),
+    'change the rhythm of a habit': async ({ random, today }) => {
+      const key = habitKey(random.pick(HABITS))
+      const before = rhythmOn(storedSetting(HABIT_RHYTHMS), key, today)
+      const after = random.pick<Rhythm>([ALL_WEEKDAYS, [1, 3], [0, 6], 1, 4])
+      changeRhythm(key, today, after)
+      return async () => undoRhythm(key, today, { before, after })
+    },
     'turn a bell of a habit on or off': done(({ random }) => {
       const key = habitTimeKey(habitKey(random.pick(HABITS)), random.below(3))
       const { habit } = storedReminders()

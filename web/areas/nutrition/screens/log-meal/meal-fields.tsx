@@ -54,7 +54,7 @@ export function MealFields(props: MealFieldsProps) {
     <>
       {!isHidden &&
         (showsFields ? (
-          <ValueFields form={form} filled={filled} onChange={update} />
+          <ValueFields form={form} onChange={update} />
         ) : (
           <FoodTotals form={form} onShowFields={onShowFields} />
         ))}
@@ -63,6 +63,8 @@ export function MealFields(props: MealFieldsProps) {
       )}
       {source}
       <ServingsStepper form={form} withCalories={!showsFields} onChange={update} />
+      {/* Below the buttons, which would move under the finger. */}
+      {showsFields && !isHidden && <ServingsTotal form={form} filled={filled} />}
       {question}
       {form.measured && (
         <>
@@ -101,10 +103,10 @@ export function MealFields(props: MealFieldsProps) {
   )
 }
 
-type ValueFieldsProps = Pick<MealFieldsProps, 'form' | 'filled' | 'onChange'>
+type ValueFieldsProps = Pick<MealFieldsProps, 'form' | 'onChange'>
 
 /** The values of one serving as fields. */
-function ValueFields({ form, filled, onChange }: ValueFieldsProps) {
+function ValueFields({ form, onChange }: ValueFieldsProps) {
   const servingId = useId()
   const serving = localServing(form.serving)
   const shown = useShownGrams()
@@ -131,7 +133,6 @@ function ValueFields({ form, filled, onChange }: ValueFieldsProps) {
       />
       <p id={servingId} className="-mt-1 text-muted text-small">
         {serving ? t`Values per serving of ${serving}.` : t`Values per serving.`}
-        <ServingsTotal form={form} filled={filled} />
       </p>
     </>
   )
@@ -142,11 +143,11 @@ function ServingsTotal({ form, filled }: Pick<MealFieldsProps, 'form' | 'filled'
   const values = mealValues({ ...form, foodName: form.foodName || '-' }, filled)
   if (!values || values.quantity === 1) return null
   return (
-    <span className="block">
+    <p className="-mt-1 text-muted text-small">
       <Trans>
         {plural(values.quantity, { other: '# servings:' })}{' '}
         <NutrientSummary nutrients={totalOf([values])} all />
       </Trans>
-    </span>
+    </p>
   )
 }
