@@ -24,7 +24,8 @@ export function isFolderLocked(folder: string): boolean {
 
 /** Whether a process holds the lock of a file, as far as this user may find out. */
 export function isFileLocked(path: string): boolean {
-  if (!existsSync(path)) return false
+  // To open a pipe would wait for ever.
+  if (!existsSync(path) || fileAccessProblem(path) !== null) return false
   try {
     const db = new Database(path, { readonly: true, fileMustExist: true, timeout: 0 })
     try {
@@ -53,6 +54,8 @@ export function lockFolder(folder: string): (() => void) | null {
 
 /** Locks a file, which is created if it is missing; otherwise like `lockFolder`. */
 export function lockFile(path: string): (() => void) | null {
+  const problem = fileAccessProblem(path)
+  if (problem !== null) throw wrongSettings(problem)
   try {
     // A database without content: SQLite knows how to lock a file on each system.
     const db = new Database(path, { timeout: 0 })

@@ -162,6 +162,15 @@ it('ends a command although another program has the address of PostgreSQL', asyn
   expect([login?.code, login?.stderr]).toEqual([1, expect.stringMatching(/^PostgreSQL asks for/)])
 })
 
+it('starts beside a pipe with the name of the lock of a restore, and deletes it', async () => {
+  const folder = temporaryFolder()
+  const pipe = join(folder, 'tend.db.restore.lock')
+  spawnSync('mkfifo', [pipe])
+  const server = await startServer({ DATA_DIR: folder })
+  expect(existsSync(pipe)).toBe(false)
+  expect(await server.kill('SIGTERM')).toBe(0)
+})
+
 it('refuses a data folder that another server uses, until that has ended in any way', async () => {
   const env = { DATA_DIR: temporaryFolder() }
   const first = await startServer(env)
