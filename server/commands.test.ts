@@ -76,7 +76,11 @@ function openWithoutLibrary(): void {
 
 it.each([openWithForeignLibrary, openWithoutLibrary])('%o is one sentence', async (open) => {
   vi.doMock('./disk/folder-lock.ts', () => ({ lockFolder: open }))
-  onTestFinished(() => vi.doUnmock('./disk/folder-lock.ts'))
+  onTestFinished(() => {
+    vi.doUnmock('./disk/folder-lock.ts')
+    // Other test files share the modules.
+    vi.resetModules()
+  })
   vi.resetModules()
   const { runTend: tend } = await import('./commands.ts')
   expect(await tend([], { PORT: '0' }, temporaryFolder())).toEqual({
