@@ -61,6 +61,11 @@ test('a text keeps its elements', () => {
   ])
 })
 
+test('a mark of the bundler that divides two words leaves a space', () => {
+  const code = 'typeof/* @__PURE__ */ f($message("May"))'
+  expect(inLanguage(code, ENGLISH)).toBe('typeof f(`May`)')
+})
+
 test('a page that is rendered while building says the same', () => {
   const say = sayer(ENGLISH)
   const text = '{sets, plural, one {# set} other {# sets}} of {name}'

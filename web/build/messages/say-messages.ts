@@ -147,8 +147,8 @@ export function inLanguage(
     }
     return text + code.slice(at, end)
   }
-  // A bundler leaves the marks in workers, where each one costs a byte of the compressed script.
-  const text = rewritten(0, code.length).replaceAll('/* @__PURE__ */ ', '')
+  // A bundler leaves the marks in workers, where they cost 0.4 kB of a compressed script. They can divide two words.
+  const text = rewritten(0, code.length).replaceAll('/* @__PURE__ */ ', ' ')
   const functions = [
     text.includes(PLURAL_CATEGORY) ? pluralCategoryOf(language) : '',
     text.includes(WITHOUT_POINT) ? WITHOUT_POINT_CODE : '',
