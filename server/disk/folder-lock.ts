@@ -24,7 +24,7 @@ export function isFolderLocked(folder: string): boolean {
 
 /** Whether a process holds the lock of a file, as far as this user may find out. */
 export function isFileLocked(path: string): boolean {
-  // To open a pipe would wait for ever.
+  // Opening a pipe would block the process.
   if (!existsSync(path) || fileAccessProblem(path) !== null) return false
   try {
     const db = new Database(path, { readonly: true, fileMustExist: true, timeout: 0 })

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
-/** The driver calls it with each stream, also the one of TLS. Its types lack it. */
+/** The driver calls it with each stream, including TLS. Its types lack it. */
 interface Listening {
   attachListeners: (stream: Duplex) => void
 }

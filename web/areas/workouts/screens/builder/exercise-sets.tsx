@@ -88,7 +88,9 @@ export function ExerciseSets(props: ExerciseProps) {
         <PieceFields {...props} set={piece} card={element} />
       ) : (
         <>
-          {hasWeight && isLive && <UnitOffer onChange={props.onChange} card={element} />}
+          {hasWeight && isLive && sets.length > 0 && (
+            <UnitOffer onChange={props.onChange} card={element} />
+          )}
           {sets.length > 0 && (
             <FigureRows
               {...props}
