@@ -211,6 +211,50 @@ test('a view that the address names is left once the sheets above it are closed'
   expect([browser.url, browser.at]).toEqual(['/move', 1])
 })
 
+test.each([false, true])(
+  'a view that is closed twice is left once, also with a sheet above it (%s)',
+  (isCovered) => {
+    browser.pushState({ isAbovePage: true }, '', '/move#new')
+    if (isCovered) {
+      const close = show('preview')
+      settled()
+      close()
+    }
+    sheets.backAfterSheets()
+    vi.advanceTimersByTime(10)
+    sheets.backAfterSheets()
+    vi.advanceTimersByTime(25)
+    if (browser.url !== '/move') sheets.backAfterSheets()
+    settled()
+    expect([browser.url, browser.at]).toEqual(['/move', 1])
+    sheets.backAfterSheets()
+    settled()
+    expect(browser.url).toBe('/you')
+  },
+)
+
+test('a page that is opened while a view and the sheet above it are left stays open', () => {
+  browser.pushState({ isAbovePage: true }, '', '/move#new')
+  const close = show('preview')
+  settled()
+  sheets.backAfterSheets()
+  close()
+  vi.advanceTimersByTime(10)
+  browser.pushState(null, '', '/calendar')
+  settled()
+  expect(browser.url).toBe('/calendar')
+})
+
+test('a view that is closed after a reload, before Back is listened to, is left once', () => {
+  browser.pushState({ isAbovePage: true }, '', '/move#new')
+  browser.pushState({ isAbovePage: true, sheets: 1 }, '')
+  sheets.backAfterSheets()
+  vi.advanceTimersByTime(10)
+  sheets.startSheetHistory()
+  settled()
+  expect([browser.url, browser.at]).toEqual(['/move', 1])
+})
+
 test('a sheet that opens while a view is left belongs to the page below it', () => {
   browser.pushState({ isAbovePage: true }, '', '/move#new')
   sheets.backAfterSheets()

@@ -19,8 +19,8 @@ const CLOSES_WITHIN_MS = 500
 const TRAVERSES_WITHIN_MS = 10_000
 
 const sheets: OpenSheet[] = []
-/** Whether the entry of the page is left after the entries of its sheets. */
-let leavesPage = false
+/** Whether the entry of the page is left: after the entries of its sheets, or by the traversal under way. */
+let page: 'stays' | 'to leave' | 'leaving' = 'stays'
 let isListening = false
 /** Waits for the traversal that leaves the entries of closed sheets. */
 let leaving: ReturnType<typeof setTimeout> | undefined
@@ -57,7 +57,10 @@ export function startSheetHistory(): void {
   addEventListener('popstate', onTraversal)
   // The router sends this event.
   addEventListener('pushState', () => {
-    if (leaving !== undefined) opened = { url: location.href, state: history.state }
+    if (leaving !== undefined) {
+      opened = { url: location.href, state: history.state }
+      page = 'stays'
+    }
     orphans = 0
   })
   orphans = entryDepth()
@@ -65,15 +68,21 @@ export function startSheetHistory(): void {
 
 /**
  * Leaves the history entry of the page, or of a view that the address names, after the entries of its sheets: at once
- * without any, otherwise once they have closed. A sheet that opens meanwhile belongs to the entry below.
+ * without any, otherwise once they have closed. A sheet that opens meanwhile belongs to the entry below. A second call
+ * before the entry is left does nothing: on a slow device, the page is still there for a second tap.
  */
 export function backAfterSheets(): void {
-  if (entryDepth() === 0 && leaving === undefined) traverse(-1)
-  else {
-    leavesPage = true
-    // A reload may have left entries without sheets.
-    settleSoon()
-  }
+  startSheetHistory()
+  if (page !== 'stays') return
+  page = 'to leave'
+  if (entryDepth() === 0 && leaving === undefined) leavePage()
+  // A reload may have left entries without sheets.
+  else settleSoon()
+}
+
+function leavePage(): void {
+  page = 'leaving'
+  traverse(-1)
 }
 
 function close(sheet: OpenSheet): void {
@@ -126,10 +135,7 @@ function settle(): void {
     history.pushState({ ...history.state, sheets: added }, '')
   }
   if (depth > open) traverse(open - depth)
-  else if (leavesPage && open === 0) {
-    leavesPage = false
-    traverse(-1)
-  }
+  else if (page === 'to leave' && open === 0) leavePage()
 }
 
 function traverse(by: number): void {
@@ -144,6 +150,7 @@ function endLeaving(): void {
   clearTimeout(leaving)
   leaving = undefined
   opened = undefined
+  if (page === 'leaving') page = 'stays'
 }
 
 /** How many sheets are open over the page of the present history entry. */
