@@ -3,7 +3,7 @@ import { t } from '@tend/text'
 import type { Collector, Place } from '../../collector.ts'
 import type { MoveInContext, MoveInReport } from '../../move-in.ts'
 import { otherMeasure } from '../../reading/biometric-reader.ts'
-import { LineProblem } from '../../reading/csv-format.ts'
+import { checkDate, LineProblem } from '../../reading/csv-format.ts'
 import { parseFileDate } from '../../reading/file-date.ts'
 import { type FileInstant, instantAt } from '../../reading/file-instant.ts'
 import { HealthTracking } from '../../reading/health-tracking.ts'
@@ -17,6 +17,7 @@ import {
   jsonText,
 } from '../../reading/json-format.ts'
 import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
+import { WaterDays } from '../../reading/water-days.ts'
 import { TrackReader } from '../../tracks/track-reader.ts'
 import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts'
 
@@ -52,6 +53,7 @@ class GarminReader implements JsonReader {
   readonly #to: Collector
   readonly #weighed = new Set<number>()
   readonly #days = new Occurrences()
+  readonly #water: WaterDays
 
   constructor(context: MoveInContext, to: Collector) {
     this.#context = context
@@ -59,16 +61,21 @@ class GarminReader implements JsonReader {
     this.tracks = new TrackReader(GARMIN.format, context, to)
     this.#measurements = new Measurements(GARMIN.format, context, to)
     this.#tracking = new HealthTracking(GARMIN.format, context, to)
+    this.#water = new WaterDays(context, to)
   }
 
   read(element: JsonObject, place: Place): void {
     if ('activityType' in element) this.#readActivity(element, place)
     else if ('sleepStartTimestampGMT' in element) this.#readSleep(element)
     else if ('weight' in element) this.#readWeight(element, place)
-    else if ('calendarDate' in element) this.#readDay(element)
+    else {
+      if ('calendarDate' in element) this.#readDay(element)
+      this.#readWater(jsonObject(element.hydration))
+    }
   }
 
   end(): MoveInReport {
+    this.#water.end()
     return this.tracks.end([...this.#measurements.questions, ...this.#tracking.end()])
   }
 
@@ -169,6 +176,15 @@ class GarminReader implements JsonReader {
     if (element.bodyBattery !== undefined || element.allDayStress !== undefined) {
       this.#to.lose('stressAndBattery')
     }
+  }
+
+  /** The water of a day, which can be in two files. */
+  #readWater({ valueInML, calendarDate }: JsonObject): void {
+    const milliliters = jsonNumber(valueInML)
+    if (!milliliters) return
+    const text = dayText(calendarDate)
+    const { date } = checkDate(parseFileDate(text, 'month-day'), text, this.#context.today)
+    if (this.#days.next(`water ${date}`) === 0) this.#water.add(date, milliliters)
   }
 }
 
