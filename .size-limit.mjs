@@ -38,7 +38,7 @@ const LAZY_LIMITS = {
   'home-sections': '19.6 kB',
   'look-back-sections': '13.5 kB',
   'move-in-sections': '19.9 kB',
-  'move-in-worker': '74.6 kB',
+  'move-in-worker': '75.4 kB',
   'nutrition-commands-parts': '23.3 kB',
   'nutrition-screens-shared': '12.4 kB',
   'page-worker': '17.7 kB',

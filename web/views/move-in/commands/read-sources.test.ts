@@ -14,6 +14,7 @@ import {
   makeGpx,
   straightRun,
 } from './read-files/testing/make-tracks.ts'
+import { makeZip } from './read-files/testing/make-zip.ts'
 import {
   type ChosenSource,
   openMoveInFile,
@@ -103,6 +104,65 @@ test('a preview counts what two overlapping files bring once, and an import brin
   const again = await previewSources(device, sources)
   expect(again.tally).toMatchObject({ arrived: { workouts: 0 }, here: { workouts: 5 } })
   expect(broughtCounts(reports, again.tally)).toMatchObject({ workouts: 5, sets: 10 })
+})
+
+test("what Fitbit's tables and its JSON files both have arrives once", async () => {
+  const zip = await makeZip([
+    {
+      path: 'Takeout/Google Health/Global Export Data/steps-2025-03-01.json',
+      content:
+        '[{"dateTime":"03/04/25 06:00:00","value":"2000"},{"dateTime":"03/05/25 06:00:00","value":"90"}]',
+    },
+    {
+      path: 'Takeout/Google Health/Global Export Data/sleep-2025-03-01.json',
+      content:
+        '[{"logId":1,"dateOfSleep":"2025-03-04","startTime":"2025-03-03T23:10:00.000","endTime":"2025-03-04T06:40:00.000","minutesAsleep":410}]',
+    },
+    {
+      path: 'Takeout/Google Health/Global Export Data/weight-2025-03-01.json',
+      content:
+        '[{"logId":2,"weight":181.7,"bmi":25.4,"date":"03/04/25","time":"06:51:00","source":"API"}]',
+    },
+    {
+      path: 'Takeout/Google Health/Global Export Data/exercise-0.json',
+      content:
+        '[{"logId":3,"activityName":"Run","startTime":"03/04/25 16:00:02","duration":1800000,"distance":5.2,"distanceUnit":"Kilometer"}]',
+    },
+    {
+      path: 'Takeout/Google Health/Physical Activity_GoogleData/steps_2025-03-01.csv',
+      content:
+        'timestamp,steps,data source\n2025-03-04T06:00:00Z,2000,Watch\n2025-03-05T06:00:00Z,100,Watch\n',
+    },
+    {
+      path: 'Takeout/Google Health/Physical Activity_GoogleData/weight.csv',
+      content: 'timestamp,weight grams,data source\n2025-03-04T05:51:00Z,82400,Scale\n',
+    },
+    {
+      path: 'Takeout/Google Health/Health Fitness Data_GoogleData/UserSleeps_2025-03-01.csv',
+      content:
+        'sleep_id,sleep_type,minutes_asleep,start_utc_offset,sleep_start,end_utc_offset,sleep_end,data_source\n7,STAGES,410,+01:00,2025-03-03T22:10:00Z,+01:00,2025-03-04T05:40:00Z,WATCH\n',
+    },
+    {
+      path: 'Takeout/Google Health/Health Fitness Data_GoogleData/UserExercises_2025-03-01.csv',
+      content:
+        'exercise_id,exercise_start,exercise_end,utc_offset,activity_name,tracker_total_distance_mm\n8,2025-03-04T16:00:00Z,2025-03-04T16:30:00Z,+01:00,Outdoor Run,5201000\n',
+    },
+  ])
+  const opened = await openMoveInFile(new File([zip], 'takeout.zip'))
+  const found = opened.kind === 'readable' ? opened.sources : []
+  expect(found.map(({ format }) => format)).toEqual(['fitbit-tables', 'fitbit'])
+  const trackers = new Set(['number\nSteps\n', 'duration\nSleep\n'])
+  const sources = found.map((source) => ({
+    file: new File([zip], 'takeout.zip'),
+    source,
+    answers: { trackers },
+  }))
+  const { tally, similar } = await previewSources(device, sources)
+  expect(similar).toEqual([])
+  expect(tally).toMatchObject({
+    arrived: { workouts: 1, measurements: 1, trackerEntries: 3 },
+    repeated: { workouts: 1, measurements: 1, trackerEntries: 3 },
+  })
 })
 
 test('a file that cannot be read to its end brings nothing and does not hide entries of others', async () => {

@@ -314,6 +314,22 @@ describe('files without anything to import', () => {
     })
   })
 
+  test('the lines of several tables do not add up to too many', async () => {
+    const lines = '2024-01-15T07:00:00Z,100,Watch\n'.repeat(1500)
+    const table = (month: string) => ({
+      path: `Physical Activity_GoogleData/steps_2024-${month}-01.csv`,
+      content: `timestamp,steps,data source\n${lines}`,
+    })
+    const file = await makeZip([table('01'), table('02')])
+    const opened = await openFile(file)
+    const [source] = opened.kind === 'readable' ? opened.sources : []
+    if (!source) throw new Error('The file is not readable')
+    const reading = readSource(file, source, CONTEXT, { ...READ_LIMITS, rows: 2000 })
+    let result = await reading.next()
+    while (!result.done) result = await reading.next()
+    expect(result.value).toMatchObject({ report: { questions: [{ kind: 'trackers' }] } })
+  })
+
   test('2 GB', async () => {
     const file = new Blob([`${HEVY}\n${ROW}\n`])
     Object.defineProperty(file, 'size', { value: 2_000_000_000 })

@@ -403,8 +403,8 @@ async function* readRows(
   to: Collector,
   limits: ReadLimits,
 ): AsyncGenerator<SourcePart, MoveInReport> {
-  let rowCount = 0
   for (const [index, { name, bytes }] of files.entries()) {
+    let rowCount = 0
     const encoding = await detectEncoding(bytes)
     for await (const { rows } of readCsvRows(decodeText(bytes, encoding))) {
       for (const { cells, line } of rows) {

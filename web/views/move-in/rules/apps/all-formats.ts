@@ -7,6 +7,7 @@ import type { ArchiveFormat } from './app-format.ts'
 import { CRONOMETER_BIOMETRICS, CRONOMETER_SERVINGS } from './cronometer/cronometer.ts'
 import { DAYLIO } from './daylio/daylio.ts'
 import { FITBIT } from './fitbit/fitbit.ts'
+import { FITBIT_TABLES } from './fitbit/fitbit-tables.ts'
 import { FITNOTES, FITNOTES_MEASUREMENTS } from './fitnotes/fitnotes.ts'
 import { FITNOTES_DATABASE } from './fitnotes/fitnotes-database.ts'
 import { GARMIN } from './garmin/garmin.ts'
@@ -53,7 +54,12 @@ export const TABLE_FORMATS: readonly CsvFormat[] = [
 ]
 
 /** The formats of several tables. */
-export const TABLES_FORMATS: readonly TablesFormat[] = [LOOP, SAMSUNG_HEALTH, WITHINGS]
+export const TABLES_FORMATS: readonly TablesFormat[] = [
+  LOOP,
+  SAMSUNG_HEALTH,
+  FITBIT_TABLES,
+  WITHINGS,
+]
 
 /** The formats of several files in a zip file. */
 export const ARCHIVE_FORMATS: readonly ArchiveFormat[] = [

@@ -4,6 +4,7 @@ const APP_OF_FORMAT = {
   garmin: 'Garmin Connect',
   'garmin-activities': 'Garmin Connect',
   fitbit: 'Fitbit',
+  'fitbit-tables': 'Fitbit',
   'google-fit': 'Google Fit',
   'google-fit-days': 'Google Fit',
   'health-connect': 'Health Connect',

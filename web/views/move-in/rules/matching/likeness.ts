@@ -7,7 +7,7 @@ import type { Workout, WorkoutSet } from '../../../../kinds/workout.ts'
 import type { MovedKind } from '../../../../store/database/rules/imported-rows.ts'
 import type { MoveInRecords } from '../move-in.ts'
 import { exerciseKey } from './match-exercise.ts'
-import { isOtherRecording } from './same-recording.ts'
+import { isOtherRecording, TRACK_APP } from './same-recording.ts'
 
 /** Whether two records of a day are the same entry, as two apps or two exports write it. */
 export type Likeness = 'same' | 'similar' | 'different'
@@ -50,7 +50,8 @@ function appOf(id: string): string {
 
 /**
  * The same sets of the same exercises, whatever the times and notes of the workouts are. Apps name
- * workouts differently, but two names in one app are probably two workouts.
+ * workouts differently, but two names in one app are probably two workouts. The activities of all apps have ids of one
+ * kind, and those that begin together are one, whatever their names are.
  */
 function workoutLikeness(a: Workout, b: Workout): Likeness {
   if (a.fileName !== undefined || b.fileName !== undefined) return recordedLikeness(a, b)
@@ -65,7 +66,9 @@ function workoutLikeness(a: Workout, b: Workout): Likeness {
     startDifference <= CLOSE_MINUTES &&
     Math.abs(a.duration - b.duration) <= CLOSE_MINUTES
   if (countA > 0 && shared === countA && countA === countB) {
-    if (appOf(a.id) === appOf(b.id) && a.name !== b.name) return 'similar'
+    const isOfOneApp = appOf(a.id) === appOf(b.id)
+    const isTogether = appOf(a.id) === TRACK_APP && startDifference <= 1
+    if (isOfOneApp && a.name !== b.name && !isTogether) return 'similar'
     if (hasValues(setsA)) return 'same'
     // A run has no sets that could tell it from another one.
     const isSame =

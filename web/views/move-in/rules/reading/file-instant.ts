@@ -35,7 +35,13 @@ export function isoInstant(text: string, today: LocalDate): FileInstant {
   const ms = Date.parse(text)
   if (text === '') throw new LineProblem({ reason: 'missing', what: 'date' })
   if (Number.isNaN(ms)) throw new LineProblem('dateUnreadable', text)
-  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(text.slice(10)) ?? []
+  return instantAt(ms, today, offsetMinutesOf(text.slice(10)))
+}
+
+/** The minutes of the offset at the end of a text: `UTC+0200`, `+05:30`. `undefined` if it has none. */
+export function offsetMinutesOf(text: string): number | undefined {
+  const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(text) ?? []
+  if (sign === undefined) return undefined
   const offset = Number(hours) * 60 + Number(minutes)
-  return instantAt(ms, today, sign === undefined ? undefined : sign === '-' ? -offset : offset)
+  return sign === '-' ? -offset : offset
 }

@@ -2,7 +2,7 @@ import type { Collector } from '../../collector.ts'
 import type { MoveInContext, MoveInReport } from '../../move-in.ts'
 import { otherMeasure } from '../../reading/biometric-reader.ts'
 import { LineProblem, type Row } from '../../reading/csv-format.ts'
-import { type FileInstant, instantAt } from '../../reading/file-instant.ts'
+import { type FileInstant, instantAt, offsetMinutesOf } from '../../reading/file-instant.ts'
 import { HealthTracking } from '../../reading/health-tracking.ts'
 import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
 import { type NamedRow, TableFilesReader, type TablesFormat } from '../../reading/table-files.ts'
@@ -131,7 +131,7 @@ class SamsungReader extends TableFilesReader {
       ...{ line: row.line, file: '', name: text('title'), notes: text('comment') },
       // An exercise of the person's own has number 0 and a title.
       sport: EXERCISES.get(text('exercise_type')) ?? text('title'),
-      offsetMinutes: offsetOf(text('time_offset')),
+      offsetMinutes: offsetMinutesOf(text('time_offset')),
       totals: {
         startMs: millisOf(text('start_time')),
         meters: number('distance') ?? 0,
@@ -181,7 +181,7 @@ class SamsungReader extends TableFilesReader {
   }
 
   #at({ text }: NamedRow, column: string): FileInstant {
-    return instantAt(millisOf(text(column)), this.#today, offsetOf(text('time_offset')))
+    return instantAt(millisOf(text(column)), this.#today, offsetMinutesOf(text('time_offset')))
   }
 }
 
@@ -195,12 +195,4 @@ function millisOf(text: string): number {
   const ms = /^\d{11,}$/.test(text) ? Number(text) : Date.parse(`${text.replace(' ', 'T')}Z`)
   if (Number.isNaN(ms)) throw new LineProblem('dateUnreadable', text)
   return ms
-}
-
-/** The minutes of `UTC+0200`. */
-function offsetOf(text: string): number | undefined {
-  const [, sign, hours, minutes] = /^UTC([+-])(\d\d):?(\d\d)$/.exec(text) ?? []
-  if (sign === undefined) return undefined
-  const offset = Number(hours) * 60 + Number(minutes)
-  return sign === '-' ? -offset : offset
 }
