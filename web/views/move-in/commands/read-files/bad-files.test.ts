@@ -284,12 +284,7 @@ describe('files without anything to import', () => {
     ['Yazio', '{"2024-01-15":{"consumed":{"products":[{"daytime":"lunch"}]}}}', /Health Connect/],
     [
       'Lifesum',
-      'date,meal_type,title,brand,serving_name,amount,amount_in_grams,calories\n2024-01-15,lunch,Oats,,g,80,80,300\n',
-      /Health Connect/,
-    ],
-    [
-      'Lifesum',
-      'date,weight_kg,height_cm,goal_weight_kg\n2024-01-15,70,170,68\n',
+      'date,title,duration_min,calories_burned,source\n2024-01-15,Walking,30,120,Lifesum\n',
       /Health Connect/,
     ],
     [

@@ -16,6 +16,7 @@ import { GOOGLE_FIT } from './google-fit/google-fit.ts'
 import { GOOGLE_FIT_DAYS } from './google-fit/google-fit-days.ts'
 import { HEALTH_CONNECT } from './health-connect/health-connect.ts'
 import { HEVY, HEVY_MEASUREMENTS } from './hevy/hevy.ts'
+import { LIFESUM_BODY, LIFESUM_FOODS } from './lifesum/lifesum.ts'
 import { LIFTLOG } from './liftlog/liftlog.ts'
 import { LOOP } from './loop/loop.ts'
 import { LOOP_DATABASE } from './loop/loop-database.ts'
@@ -43,6 +44,8 @@ export const TABLE_FORMATS: readonly CsvFormat[] = [
   MYFITNESSPAL_MEALS,
   CRONOMETER_SERVINGS,
   CRONOMETER_BIOMETRICS,
+  LIFESUM_FOODS,
+  LIFESUM_BODY,
   DAYLIO,
   STRAVA,
   GARMIN_ACTIVITIES,

@@ -25,6 +25,8 @@ const APP_OF_FORMAT = {
   'myfitnesspal-measurements': 'MyFitnessPal',
   'cronometer-servings': 'Cronometer',
   'cronometer-biometrics': 'Cronometer',
+  'lifesum-foods': 'Lifesum',
+  'lifesum-body': 'Lifesum',
   opennutritracker: 'OpenNutriTracker',
   waistline: 'Waistline',
   wger: 'wger',

@@ -20,9 +20,7 @@ const KNOWN_OTHERS = [
   [['date/time', 'step count (count)'], 'healthAutoExport'],
   [['date', 'apple exercise time (min)'], 'healthAutoExport'],
   [['title', 'workouttype', 'workoutday'], 'trainingPeaks'],
-  [['amount_in_grams'], 'lifesum'],
-  [['goal_weight_kg'], 'lifesum'],
-  [['bodyfat_pct'], 'lifesum'],
+  [['duration_min', 'calories_burned'], 'lifesum'],
 ] as const
 
 /** Files of other apps that are no tables, by the first characters. */

@@ -14,7 +14,7 @@ export const CRONOMETER_SERVINGS: CsvFormat = {
   aliases: new Map([['carbohydrates', 'carbs']]),
   dateColumn: 'day',
   isNumberColumn: (name) => /\((?:kcal|kj|g|mg|µg|iu)\)$/.test(name),
-  createReader: (input) => new ServingReader(input),
+  createReader: (input) => new ServingReader(CRONOMETER_SERVINGS.format, 'cronometer', input),
 }
 
 const BIOMETRICS = { date: 'day', metric: 'metric', amount: 'amount', note: '' }
@@ -31,7 +31,7 @@ export const CRONOMETER_BIOMETRICS: CsvFormat = {
 }
 
 const COLUMNS = {
-  kept: ['day', 'time', 'group', 'food name', 'amount'],
+  kept: ['day', 'time', 'group', 'food name', 'amount', 'amount_in_grams', 'serving_name'],
   calories: 'energy (kcal)',
   kilojoules: 'energy (kj)',
   protein: 'protein (g)',
@@ -43,12 +43,16 @@ const COLUMNS = {
   salt: 'sodium (mg)',
 }
 
-class ServingReader extends MealTableReader {
+/** Reads a table with the amount of a food in each line, and its unit in the same cell or in the next one. */
+export class ServingReader extends MealTableReader {
+  readonly #app: string
   readonly #ofDay = new Occurrences()
   readonly #repeated = new RepeatedRows()
 
-  constructor(input: TableInput) {
-    super(CRONOMETER_SERVINGS.format, COLUMNS, input)
+  /** @param app begins the ids of the foods */
+  constructor(format: string, app: string, input: TableInput) {
+    super(format, COLUMNS, input)
+    this.#app = app
   }
 
   override read(row: Row): void {
@@ -58,7 +62,8 @@ class ServingReader extends MealTableReader {
     const food = this.cells.name(row, 'food name', 'name of the food')
     const nutrients = this.readNutrients(row)
     const date = { date: day.date, seconds: parseFileTime(text('time')) }
-    const fileAmount = this.cells.limitedText(row, 'amount', 'amount')
+    const unit = text('serving_name')
+    const fileAmount = `${this.cells.limitedText(row, 'amount', 'amount')} ${unit}`.trim()
     const amount = plainAmount(fileAmount)
     if (amount !== '') this.to.convert('amountsInNames')
     const group = text('group')
@@ -70,7 +75,7 @@ class ServingReader extends MealTableReader {
       feelings: '',
       createdAt: instantOf(date, this.#ofDay.next(date.date)),
     }
-    this.addMeal('cronometer', key, row, meal, nutrients)
+    this.addMeal(this.#app, key, row, meal, nutrients)
   }
 
   #mealType(group: string, seconds: number | null): MealType {
