@@ -159,7 +159,9 @@ function checkContent(path: string, backup: string): void {
   if (hasStaleWal(path)) {
     throw new RestoreProblem(`${path}-wal does not belong to this backup: move it away.`)
   }
-  if (readHeader(path).isCutOff)
+  const { isDamaged, isCutOff } = readHeader(path)
+  if (isDamaged) throw new RestoreProblem(`${backup} is damaged: use another backup.`)
+  if (isCutOff)
     throw new RestoreProblem(`${backup} is damaged (its end is missing): use another backup.`)
 }
 

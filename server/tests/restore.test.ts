@@ -313,6 +313,12 @@ describe('reports why it cannot restore, and changes nothing:', () => {
       },
       /backup\.db is damaged \(its checksum does not match\): use another backup\.$/,
     ],
+    // With this one, SQLite opens the file for reading only.
+    [
+      'a backup in whose header one bit has changed',
+      (backup) => overwrite(backup, 18, Buffer.of(0x81)),
+      /backup\.db is damaged: use another backup\.$/,
+    ],
     [
       'a compressed backup in which one letter has changed',
       (backup) => {
@@ -461,6 +467,24 @@ it('replaces a damaged database, which it keeps with its log', async () => {
   const [, aside = ''] = ASIDE.exec(stdout) ?? []
   expect(readFileSync(aside).subarray(0, 100)).toEqual(Buffer.alloc(100, 0xa5))
   expect(readFileSync(`${aside}-wal`, 'utf8')).toBe('the log')
+  expect(await read(folder)).toBe('oats')
+})
+
+// With these, SQLite opens the file for reading only, or in another mode, or not at all.
+it.each([
+  [18, 0x82],
+  [18, 0],
+  [19, 1],
+  [47, 0xfb],
+])('replaces a database with a header whose byte %i is %i', async (position, value) => {
+  const { folder, backup, database } = await folderWithBackup()
+  overwrite(database, position, Buffer.of(value))
+  const { code, stderr } = await attemptStart({ DATA_DIR: folder })
+  expect([code, stderr]).toEqual([
+    1,
+    `${database}: The database is damaged: restore it from a backup.\n`,
+  ])
+  expect(await restore(folder, backup)).toMatchObject({ code: 0 })
   expect(await read(folder)).toBe('oats')
 })
 

@@ -8,9 +8,18 @@ export const APPLICATION_ID = 0x54656e64
 const SQLITE_HEADER_BYTES = 100
 const PAGE_SIZE_OFFSET = 16
 const WRITE_VERSION_OFFSET = 18
-const WRITE_VERSION_WAL = 2
+const READ_VERSION_OFFSET = 19
+const VERSION_LEGACY = 1
+const VERSION_WAL = 2
+/** Three numbers that are the same in every database. */
+const FRACTIONS_OFFSET = 21
+const FRACTIONS = Buffer.from([64, 32, 32])
 const CHANGES_OFFSET = 24
 const PAGES_OFFSET = 28
+const SCHEMA_FORMAT_OFFSET = 44
+const MAX_SCHEMA_FORMAT = 4
+const ENCODING_OFFSET = 56
+const MAX_ENCODING = 3
 const APPLICATION_ID_OFFSET = 68
 /** The number of pages is valid if this equals the number of changes. */
 const PAGES_VALID_FOR_OFFSET = 92
@@ -23,6 +32,11 @@ export interface FileHeader {
   readonly changes: number
   /** Whether the file ends before its last page does. SQLite reads the missing bytes as zeros. */
   readonly isCutOff: boolean
+  /**
+   * Whether a value is one that SQLite never writes. With some of them, it opens the file for reading only, or in
+   * another mode than the file says.
+   */
+  readonly isDamaged: boolean
 }
 
 /**
@@ -73,8 +87,22 @@ function parseHeader(header: Buffer, size: number): FileHeader {
   const minBytes = hasPageCount ? header.readUInt32BE(PAGES_OFFSET) * pageBytes : 0
   return {
     application: header.readUInt32BE(APPLICATION_ID_OFFSET),
-    usesWal: header[WRITE_VERSION_OFFSET] === WRITE_VERSION_WAL,
+    usesWal: header[WRITE_VERSION_OFFSET] === VERSION_WAL,
     changes,
     isCutOff: size % pageBytes !== 0 || size < minBytes,
+    isDamaged: !hasValidValues(header, pageBytes),
   }
+}
+
+function hasValidValues(header: Buffer, pageBytes: number): boolean {
+  const version = header[WRITE_VERSION_OFFSET]
+  return (
+    pageBytes >= 512 &&
+    Number.isInteger(Math.log2(pageBytes)) &&
+    (version === VERSION_LEGACY || version === VERSION_WAL) &&
+    header[READ_VERSION_OFFSET] === version &&
+    header.subarray(FRACTIONS_OFFSET).indexOf(FRACTIONS) === 0 &&
+    header.readUInt32BE(SCHEMA_FORMAT_OFFSET) <= MAX_SCHEMA_FORMAT &&
+    header.readUInt32BE(ENCODING_OFFSET) <= MAX_ENCODING
+  )
 }

@@ -106,7 +106,8 @@ export async function contentProblem(
 /**
  * Why a file cannot be opened as the database of Tend. Found without SQLite, which changes a file by opening it, and
  * has one message for whatever is wrong with the files beside it.
- * @throws SqliteError with the code `SQLITE_NOTADB` if the file is not a database
+ * @throws SqliteError with the code `SQLITE_NOTADB` if the file is not a database, or `SQLITE_CORRUPT` if its header
+ *   is damaged
  */
 export function databaseProblem(path: string): string | null {
   const unusable = fileAccessProblem(path)
@@ -121,11 +122,16 @@ export function databaseProblem(path: string): string | null {
   if (statSync(path).size === 0) {
     return `${path} is empty, so its data is lost: restore it from a backup, or move it away.`
   }
-  if (readHeader(path).application !== APPLICATION_ID) {
+  const { application, isDamaged } = readHeader(path)
+  if (application !== APPLICATION_ID) {
     return `${path} is the database of another program: choose another DATA_DIR.`
   }
-  if (!hasStaleWal(path)) return null
-  return `${path}-wal belongs to another database file than ${path}, and has its newest entries: stop the server, if one is running, and restore a backup with tend restore, which keeps both.`
+  if (hasStaleWal(path)) {
+    return `${path}-wal belongs to another database file than ${path}, and has its newest entries: stop the server, if one is running, and restore a backup with tend restore, which keeps both.`
+  }
+  // SQLite reads a header that is in the WAL instead.
+  if (isDamaged && !hasWal(path)) throw new Database.SqliteError('invalid header', 'SQLITE_CORRUPT')
+  return null
 }
 
 /**
