@@ -137,7 +137,9 @@ it('does not start on a port that is taken while it starts', async () => {
 })
 
 it('ends a command although another program has the address of PostgreSQL', async () => {
-  const migrate = async (respond: (socket: Socket) => void) => {
+  const DATA_DIR = temporaryFolder()
+  await (await openTestStore(DATA_DIR)).close()
+  const run = async (command: string, respond: (socket: Socket) => void) => {
     const other = createServer((socket) => {
       socket.on('error', () => {})
       onTestFinished(() => void socket.destroy())
@@ -148,16 +150,21 @@ it('ends a command although another program has the address of PostgreSQL', asyn
     const address = other.address()
     const port = typeof address === 'object' ? address?.port : ''
     const DATABASE_URL = `postgres://a:b@127.0.0.1:${port}/tend?sslmode=disable`
-    return runCommand(['migrate'], { DATA_DIR: temporaryFolder(), DATABASE_URL })
+    return runCommand([command], { DATA_DIR, DATABASE_URL })
   }
   // Asks for a login by Kerberos.
   const kerberos = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 7])
-  const [silent, other, login] = await Promise.all([
-    migrate(() => {}),
-    migrate((socket) => socket.write(Buffer.alloc(99))),
-    migrate((socket) => socket.write(kerberos)),
+  const startedAt = Date.now()
+  const silent = await Promise.all([run('migrate', () => {}), run('copy', () => {})])
+  for (const { code, stderr } of silent) {
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^PostgreSQL cannot/)])
+  }
+  // Otherwise the limit of a copy for a page of rows.
+  expect(Date.now() - startedAt).toBeLessThan(40_000)
+  const [other, login] = await Promise.all([
+    run('migrate', (socket) => socket.write(Buffer.alloc(99))),
+    run('migrate', (socket) => socket.write(kerberos)),
   ])
-  expect([silent?.code, silent?.stderr]).toEqual([1, expect.stringMatching(/^PostgreSQL cannot/)])
   expect([other?.code, other?.stderr]).toEqual([1, expect.stringContaining('is not PostgreSQL')])
   expect([login?.code, login?.stderr]).toEqual([1, expect.stringMatching(/^PostgreSQL asks for/)])
 })

@@ -22,7 +22,7 @@ const NOT_OWNER =
 const NO_SCHEMA =
   'The user in DATABASE_URL may use no schema of the search_path: grant USAGE on one, or change the search_path.'
 
-/** A program that never responds must not keep `tend migrate` from ending. */
+/** A program that never responds must not keep a command waiting, even one with longer limits for its work. */
 const CONNECT_MS = 5000
 /** Reading the list of migrations takes no longer than this unless the connection is lost. */
 const READ_TIMEOUT_MS = 4000
@@ -58,8 +58,8 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
  * @throws ServiceUnavailable as `migrate` does, and if an earlier version has created the tables
  */
 export async function createTables(connection: pg.ClientConfig): Promise<void> {
-  const read = { ...connection, query_timeout: READ_TIMEOUT_MS }
-  const applied = await withClient(read, readMigrations)
+  const limits = { connectionTimeoutMillis: CONNECT_MS, query_timeout: READ_TIMEOUT_MS }
+  const applied = await withClient({ ...connection, ...limits }, readMigrations)
   if (applied === null) await migrate(connection)
   else if (!isComplete(applied)) throw new ServiceUnavailable(EARLIER_TABLES)
 }
