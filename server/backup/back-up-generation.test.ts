@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import Database from 'better-sqlite3'
@@ -62,6 +69,19 @@ it('neither counts nor removes backups dated in the future, and warns of them', 
   expect(readdirSync(folder)).toEqual([2, 3, 8, 9].map(nameOf))
   expect((await backUp(10)).warning).toBeUndefined()
   expect(readdirSync(folder)).toEqual([9, 10].map(nameOf))
+})
+
+it('warns of no backup that was begun while it was made', async () => {
+  const source = await emptyDatabase()
+  const folder = temporaryFolder()
+  const backUp = (time: Date) => backUpGeneration({ source, folder, keep: 9 }, time)
+  await backUp(day(1))
+  // This name is taken, so it waits for a second, and ends two seconds of the clock later.
+  const waiting = backUp(new Date(day(1).getTime() + 999))
+  const meanwhile = nameOf(1).replace('05Z', '07Z')
+  copyFileSync(join(folder, nameOf(1)), join(folder, meanwhile))
+  expect((await waiting).warning).toBeUndefined()
+  expect(readdirSync(folder)).toContain(meanwhile)
 })
 
 it('removes no backup with entries after one of an empty database', async () => {

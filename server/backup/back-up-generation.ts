@@ -37,21 +37,25 @@ export async function backUpGeneration(
 ): Promise<BackupOutcome> {
   const problem = folderAccessProblem(folder)
   if (problem !== null) return failed(problem)
+  const startedAt = performance.now()
   const name = await freeName(folder, now)
   const target = join(folder, name)
   const outcome = await backUpDatabase({ source, target, mayReplace: false, onProgress })
   if (!outcome.succeeded) return outcome
   try {
     const { removed, later, spared } = removeExpired(folder, name, keep, outcome.isEmpty === true)
+    // A backup that was begun while this one was made has a later time too.
+    const end = nameAt(new Date(now.getTime() + performance.now() - startedAt))
+    const future = later.filter((other) => timeOf(other) > timeOf(end))
     const removal = removed === 0 ? '' : ` Removed the oldest ${removed}.`
     const done = { message: outcome.message + removal, succeeded: true }
     const warnings = [
       spared === 0
         ? []
         : `The database is empty, so ${countText(spared, 'older backup')} with entries remained in ${folder}: find out where the entries are.`,
-      later.length === 0
+      future.length === 0
         ? []
-        : `${folder} has backups dated in the future, which remain: ${later.join(', ')}. Check the clock, and delete or rename them.`,
+        : `${folder} has backups dated in the future, which remain: ${future.join(', ')}. Check the clock, and delete or rename them.`,
     ].flat()
     return warnings.length === 0 ? done : { ...done, warning: warnings.join('\n') }
   } catch (error) {
@@ -62,9 +66,14 @@ export async function backUpGeneration(
 
 const failed = (message: string): BackupOutcome => ({ message, succeeded: false })
 
+const nameAt = (time: Date) => `tend-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.db.gz`
+
+/** The name without its ending: a compressed and an uncompressed backup of one second have equal times. */
+const timeOf = (name: string) => name.slice(0, name.indexOf('.'))
+
 /** Another backup may have been made within the same second. */
 async function freeName(folder: string, time: Date): Promise<string> {
-  const name = `tend-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.db.gz`
+  const name = nameAt(time)
   if (!existsSync(join(folder, name))) return name
   await setTimeout(SECOND_MS)
   return freeName(folder, new Date(time.getTime() + SECOND_MS))
@@ -86,8 +95,6 @@ function removeExpired(
   const backups = names
     .filter((name) => name !== newest && BACKUP_NAME.test(name) && isBackup(join(folder, name)))
     .sort()
-  // Without the ending, so that a compressed and an uncompressed backup of one second have equal times.
-  const timeOf = (name: string) => name.slice(0, name.indexOf('.'))
   const older = backups.filter((name) => timeOf(name) <= timeOf(newest))
   const oldest = older.slice(0, Math.max(0, older.length + 1 - keep))
   const sizeOf = (name: string) => statsOf(join(folder, name))?.size ?? 0
