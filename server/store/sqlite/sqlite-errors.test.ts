@@ -13,7 +13,7 @@ describe('an error of SQLite or the file system becomes a message for users of t
     ['SQLITE_IOERR_FSYNC', /disk has failed/],
     ['SQLITE_IOERR_SHORT_READ', /cut off: end other programs/],
     ['SQLITE_READONLY', /cannot be written/],
-    ['SQLITE_READONLY_DBMOVED', /cannot be written/],
+    ['SQLITE_READONLY_DBMOVED', /moved or replaced: try again/],
     ['SQLITE_CANTOPEN', /cannot be opened/],
     ['SQLITE_NOMEM', /out of memory/],
     ['SQLITE_CORRUPT', /damaged/],

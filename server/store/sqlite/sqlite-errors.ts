@@ -20,6 +20,8 @@ const MESSAGES: ReadonlyArray<readonly [code: string, message: string]> = [
   // Another program may have the WAL open that was here before.
   ['SQLITE_IOERR_SHORT_READ', CUT_OFF],
   ['SQLITE_IOERR', BROKEN_DISK],
+  // A restore has just put another file in its place.
+  ['SQLITE_READONLY_DBMOVED', 'The database file was moved or replaced: try again.'],
   ['SQLITE_READONLY', 'The database cannot be written: its file or folder is read-only.'],
   ['SQLITE_CANTOPEN', 'The database cannot be opened: its folder is missing or not accessible.'],
   ['SQLITE_PROTOCOL', LOCKED],
