@@ -261,6 +261,26 @@ describe('a backup of PostgreSQL', () => {
     )
   })
 
+  it('is not restored over rows that cannot be kept', async () => {
+    const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: await createPostgresDatabase() }
+    const backup = join(temporaryFolder(), 'a.db')
+    await ok(['backup', backup], env)
+    const store = openTestPostgres(env.DATABASE_URL)
+    await store.writeDay(user, date, water(1), 1)
+    await store.close()
+    await queryPostgres(
+      env.DATABASE_URL,
+      `ALTER TABLE server_state ALTER value TYPE jsonb USING '{}';
+       INSERT INTO server_state VALUES ('maintenance', '{}')`,
+    )
+    expect(await runTend(['restore', backup], env, '')).toEqual({
+      code: 1,
+      message:
+        'Nothing was restored. No backup was made. The tables of Tend were changed in PostgreSQL: reading and saving fail until that is undone.',
+    })
+    expect(readdirSync(env.DATA_DIR)).toEqual(['last-backup'])
+  })
+
   it('is restored by one command at a time, whose files no server deletes', async () => {
     const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: await createPostgresDatabase() }
     const backup = join(temporaryFolder(), 'a.db')

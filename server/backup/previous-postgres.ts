@@ -69,6 +69,6 @@ async function isEmpty(url: string): Promise<boolean> {
 async function keep(source: PostgresSource, draft: string): Promise<string> {
   const target = asidePath(source.dataDir, 'db.gz')
   const { succeeded, message } = await writeBackup({ source, target, mayReplace: false, draft })
-  if (!succeeded) throw new RestoreProblem(message)
+  if (!succeeded) throw new RestoreProblem(`Nothing was restored. ${message}`)
   return target
 }
