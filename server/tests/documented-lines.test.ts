@@ -145,7 +145,7 @@ function stepsFor(port: number, databaseUrl: string): Step[] {
     { name: 'check with PostgreSQL', lines: 'tend check' },
     {
       name: 'back to a file',
-      lines: `sed -i /^DATABASE_URL/d /etc/tend.env\n${backup}\n${restore}\n${READ}`,
+      lines: `${documented('systemctl stop tend\ntend backup')}\n${READ}`,
     },
   ]
 }
