@@ -80,6 +80,8 @@ test('mood is noted with one tap before the app has loaded, offline too', async 
     expect(await height()).toBe(before)
     await steps.fill('6240')
     await steps.press('Enter')
+    await expect(page.getByTestId('toast')).toContainText('Steps')
+    await openDocument(page, '/home')
     const noted = page.getByRole('link', { name: /^Noted today/ })
     await expect(noted).toHaveText('Noted todayMood good and 3 more')
   })

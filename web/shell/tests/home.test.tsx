@@ -193,25 +193,29 @@ describe('Home', () => {
     const seed = async (device: Device) => {
       for (const key of ['mood', 'energy', 'steps']) await addFromCatalogue(device, itemOf(key))
     }
-    const question = (name: string) => screen.findByRole('heading', { name })
+    /** The question, which takes the place of one that has its reply after three seconds. */
+    const question = (name: string) => screen.findByRole('heading', { name }, { timeout: 4000 })
     const entries = (device: Device) => device.db.tracker_entries.toArray()
 
     test('asks about one after the other, each with an undo, until all are noted', async () => {
       const { user, device } = await openApp('/home', { seed })
       await question('How are you?')
       await user.dblClick(await screen.findByRole('radio', { name: 'Good' }))
-      const next = await question('How is your energy?')
-      await waitFor(() => expect(document.activeElement).toBe(next))
-      expect(await entries(device)).toMatchObject([{ trackerId: 'tracker_mood', value: 4 }])
-      screen.getByRole('link', { name: 'Good, Check in' })
       const toast = await screen.findByTestId('toast')
       expect(toast.textContent).toContain('Mood: good')
+      await screen.findByRole('radio', { name: 'Good', checked: true })
+      expect(await entries(device)).toMatchObject([{ trackerId: 'tracker_mood', value: 4 }])
+      expect(screen.queryByRole('heading', { name: 'How is your energy?' })).toBeNull()
       await user.click(within(toast).getByRole('button', { name: 'Undo' }))
-      await question('How are you?')
+      await screen.findByRole('radio', { name: 'Good', checked: false })
       expect(await entries(device)).toEqual([])
 
       await user.click(await screen.findByRole('radio', { name: 'Great' }))
-      await question('How is your energy?')
+      await screen.findByRole('radio', { name: 'Great', checked: true })
+      await user.click(screen.getByRole('radio', { name: 'Okay' }))
+      const next = await question('How is your energy?')
+      await waitFor(() => expect(document.activeElement).toBe(next))
+      screen.getByRole('link', { name: 'Okay, Check in' })
       await user.click(await screen.findByRole('radio', { name: 'Low' }))
       await question('Steps')
       const field = await screen.findByRole('textbox', { name: 'Steps' })
@@ -224,8 +228,11 @@ describe('Home', () => {
       })
       await user.tab()
       await user.click(document.body)
+      expect(field.isConnected, 'the last one stays for the rest of the visit').toBe(true)
+      await goTo('/move', 'Move')
+      await goTo('/home', 'Good Day')
       const done = await screen.findByRole('link', { name: /^Noted today/ })
-      expect(done.textContent).toContain('Mood great and 2 more')
+      expect(done.textContent).toContain('Mood okay and 2 more')
     })
 
     test('is not as before the first entry, also without an entry', async () => {

@@ -14,13 +14,15 @@ import { questionHeight } from './check-in-space.tsx'
 
 type CheckInCardProps = {
   checkIn: CheckInSummary
+  /** The step of the tracker that is noted already. */
+  chosen?: number | undefined
   onChoose?: (step: number | null) => void
   /** Notes the value of a tracker that is no scale. */
   children?: ReactNode
 }
 
 /** Asks about one tracker, or says what was noted today. */
-export function CheckInCard({ checkIn, onChoose = () => {}, children }: CheckInCardProps) {
+export function CheckInCard({ checkIn, chosen, onChoose = () => {}, children }: CheckInCardProps) {
   const { asked, noted, step } = checkIn
   if (!asked) return <NotedCard noted={noted} step={step} />
   const { id, question, words, drawing } = asked
@@ -46,7 +48,7 @@ export function CheckInCard({ checkIn, onChoose = () => {}, children }: CheckInC
           label={question}
           words={words}
           drawing={drawing}
-          chosen={null}
+          chosen={chosen ?? null}
           onChoose={onChoose}
           className="px-2.5 large-text:grid-cols-2"
         />

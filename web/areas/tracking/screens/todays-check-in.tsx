@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
-import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { clockTime } from '../../../platform/formats/clock-time.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
@@ -15,12 +16,15 @@ import { deferredSection } from '../../../ui/layout/deferred-section.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { saveEntry } from '../commands/entries.ts'
 import { askedTracker } from '../rules/asked-tracker.ts'
-import type { TrackedDay } from '../rules/day-values.ts'
+import { filledEntries, type TrackedDay } from '../rules/day-values.ts'
 import { todaysCheckIn } from '../texts/todays-check-in.ts'
 import { CheckInCard } from './check-in-card.tsx'
 import { useOfferEntryUndo } from './use-offer-entry-undo.ts'
 
 const TrackerRow = deferredSection(async () => (await import('./tracker-row.tsx')).TrackerRow, null)
+
+/** How long a question stays once it has its reply, so that a tap that corrects it does not hit the next one. */
+const REPLIED_MS = 3000
 
 type TodaysCheckInProps = {
   /** Today's trackers in the user's order. */
@@ -29,7 +33,7 @@ type TodaysCheckInProps = {
   today: LocalDate
 }
 
-/** Notes one tracker after the other, each with one tap where possible. */
+/** Notes one tracker after the other, each with one tap where possible. The last one stays for the rest of the visit. */
 export function TodaysCheckIn({ device, ...latest }: TodaysCheckInProps) {
   const { day, fields } = useDayOfFields<HTMLFieldSetElement>(latest.today)
   const [shown, setShown] = useState(latest)
@@ -38,35 +42,37 @@ export function TodaysCheckIn({ device, ...latest }: TodaysCheckInProps) {
   // The row of a value that is being typed at midnight stays, too.
   const { days, today } = shown
   const hidden = useSetting(HIDDEN_NUMBERS)
-  // A number is saved while it is typed. Its row stays until the user leaves it.
-  const [typedId, setTypedId] = useState<string | null>(null)
-  const [shownFirst] = useState(() => askedTracker(days)?.tracker.id)
-  const typed = days.find(({ tracker }) => tracker.id === typedId)
-  const asked = typed ?? askedTracker(days)
+  const next = askedTracker(days)
+  const nextId = next?.tracker.id
+  const [shownFirst] = useState(nextId)
+  const [askedId, setAskedId] = useState(nextId)
+  const replied = days.find((each) => each.tracker.id === askedId && filledEntries(each).length > 0)
+  const asked = replied ?? next
   const id = asked?.tracker.id
-  const shownId = useRef(id)
+  if (id !== askedId) setAskedId(id)
 
-  useLayoutEffect(() => {
-    const hadFocus = document.activeElement === document.body
-    // The tapped control is gone. The keyboard and screen readers go on with the next question.
-    if (id !== shownId.current && hadFocus) {
-      fields.ref.current?.querySelector<HTMLElement>('h2, a')?.focus({ preventScroll: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a value that is corrected begins the time anew
+  useEffect(() => {
+    if (nextId === undefined || nextId === askedId) return
+    const goOn = () => {
+      const card = fields.ref.current
+      // A number is saved while it is typed, and a tick has a sheet for its time.
+      if (card?.querySelector('form:focus-within, dialog')) return
+      const hadFocus = card?.contains(document.activeElement)
+      flushSync(() => setAskedId(nextId))
+      // The tapped control is gone. The keyboard and screen readers go on with the next question.
+      if (hadFocus) fields.ref.current?.querySelector('h2')?.focus({ preventScroll: true })
     }
-    shownId.current = id
-  }, [id, fields.ref])
+    const timer = setInterval(() => afterPress(goOn), REPLIED_MS)
+    return () => clearInterval(timer)
+  }, [nextId, askedId, days, fields.ref])
 
   return (
     <fieldset
       {...fields}
       aria-label={asked?.tracker.name ?? t`Today`}
       key={id}
-      className={id === shownFirst ? 'min-w-0' : 'min-w-0 animate-[tend-fade_var(--dur-quick)]'}
-      onFocus={({ target }) => setTypedId(target.closest('form') ? (id ?? null) : null)}
-      onBlur={(event: FocusEvent) => {
-        fields.onBlur(event)
-        if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => setTypedId(null))
-      }}
-      onSubmit={() => setTypedId(null)}
+      className={id === shownFirst ? 'min-w-0' : 'min-w-0 animate-next'}
     >
       {asked ? (
         <Question
@@ -113,6 +119,7 @@ function Question({ days, asked, hidden, device, today }: QuestionProps) {
     <>
       <CheckInCard
         checkIn={todaysCheckIn(days, asked, clockTime, hidden)}
+        chosen={filledEntries(asked).at(-1)?.value}
         onChoose={(step) => step !== null && note(step)}
       >
         <TrackerRow device={device} day={asked} date={today} isToday />
