@@ -90,6 +90,32 @@ describe('each row saves at once', () => {
     ])
   })
 
+  test('a night: its length alone, which is changed on its page and keeps times that were noted', async () => {
+    const { device, user } = await open([trackerOf('sleep')])
+    await user.click(await button('How long'))
+    const hours = await field('Sleep, hours')
+    expect(document.activeElement).toBe(hours)
+    await user.type(hours, '7')
+    await user.type(await field('Sleep, minutes'), '30')
+    await user.tab()
+    await toast('Sleep: 7 h 30 min')
+    const [entry] = await device.db.tracker_entries.toArray()
+    expect(entry).toMatchObject({ id: `tracker_sleep_${TODAY}`, value: 450 })
+    expect(entry?.from).toBeUndefined()
+
+    await user.click(await button('How long'))
+    fireEvent.change(await field('from'), { target: { value: '23:00' } })
+    fireEvent.change(await field('to'), { target: { value: '07:00' } })
+    await stored(device, [480])
+    await user.click(await button('How long'))
+    await user.clear(await field('Sleep, minutes'))
+    await user.type(await field('Sleep, minutes'), '15')
+    await stored(device, [495])
+    expect(await device.db.tracker_entries.toArray()).toMatchObject([
+      { value: 495, from: '23:00', to: '07:00' },
+    ])
+  })
+
   test('a number: typed text 800 ms after the last key, buttons at once, one Undo for a visit', async () => {
     const { device, user } = await open([trackerOf('steps')])
     await user.type(await field('Steps'), '6240')

@@ -42,7 +42,7 @@ export function entryContent(
 ):
   | { readonly content: Pick<TrackerEntry, 'value' | 'second' | 'text' | 'from' | 'to'> }
   | { readonly problem: EntryProblem | NumberNote } {
-  if (isNight(tracker)) return night(entry, form)
+  if (isNight(tracker)) return night(tracker, entry, form)
   switch (tracker.type) {
     case 'scale':
       return { content: { value: form.step } }
@@ -69,11 +69,17 @@ export function entryContent(
   }
 }
 
-/** A night without times keeps its length. */
-function night(entry: TrackerEntry, form: EntryForm): ReturnType<typeof entryContent> {
-  const { value } = entry
+/** A night without times has a length alone. */
+function night(
+  tracker: Tracker,
+  entry: TrackerEntry,
+  form: EntryForm,
+): ReturnType<typeof entryContent> {
+  if (form.from === '' && form.to === '') {
+    const { value, problem } = readDuration(form.first, form.second, tracker, entry.value)
+    return value === null ? { problem: problem ?? 'noNumber' } : { content: { value } }
+  }
   const [from, to] = [readLocalTime(form.from), readLocalTime(form.to)]
-  if (form.from === '' && form.to === '' && value !== undefined) return { content: { value } }
   if (!from || !to) return { problem: 'onlyOneTime' }
   const minutes = editedNightMinutes(entry, from, to)
   if (minutes === null) return { problem: 'sameTimes' }

@@ -177,6 +177,10 @@ describe('the form of an entry', () => {
     expect(night({ from: '06:50' }), 'shorter than it was').toMatchObject({
       content: { value: 10 },
     })
+    const length = (changes: object) => read(sleep, entry(0, { value: 380 }), changes)
+    expect(length({ first: '7' })).toEqual({ content: { value: 440 } })
+    expect(length({ first: '', second: '' })).toEqual({ problem: 'noNumber' })
+    expect(length({ from: '23:00', to: '07:00' })).toMatchObject({ content: { value: 480 } })
   })
 
   test('keeps what it does not change in every locale', () => {

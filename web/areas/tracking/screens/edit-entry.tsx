@@ -145,9 +145,20 @@ function Value({ tracker, entry, form, edit }: ValueProps) {
       onValueChange: (text: string) => edit({ [name]: text }),
       check: (text: string) => checkOf(readTrackerNumber(text, tracker, stored)),
     }) as const
+  const [hours, minutes] = durationTexts(entry.value)
+  const length = (
+    <NumberFields
+      className="grid grid-cols-2 gap-3"
+      fields={[
+        { ...field('first', t`Hours`), check: (text) => checkPart(text, 'h', hours) },
+        { ...field('second', t`Minutes`), check: (text) => checkPart(text, 'min', minutes) },
+      ]}
+    />
+  )
   if (isNight(tracker)) {
     return (
       <div className="grid gap-2">
+        {form.from === '' && form.to === '' && length}
         <TimeField label={t`from`} value={form.from} onChange={(from) => edit({ from })} />
         <TimeField label={t`to`} value={form.to} onChange={(to) => edit({ to })} />
       </div>
@@ -171,18 +182,8 @@ function Value({ tracker, entry, form, edit }: ValueProps) {
           fields={[field('first', listText([tracker.name, tracker.unit]), entry.value)]}
         />
       )
-    case 'duration': {
-      const [hours, minutes] = durationTexts(entry.value)
-      return (
-        <NumberFields
-          className="grid grid-cols-2 gap-3"
-          fields={[
-            { ...field('first', t`Hours`), check: (text) => checkPart(text, 'h', hours) },
-            { ...field('second', t`Minutes`), check: (text) => checkPart(text, 'min', minutes) },
-          ]}
-        />
-      )
-    }
+    case 'duration':
+      return length
     case 'pair':
       return (
         <NumberFields

@@ -30,6 +30,8 @@ interface FieldsOptions {
   readonly device: Device
   readonly day: TrackedDay
   readonly date: LocalDate
+  /** Which fields of the tracker these are, if it has others too. */
+  readonly part?: string
   /** The texts for the entry of the day. */
   readonly textsOf: (entry: TrackerEntry | undefined) => Texts
   /**
@@ -44,7 +46,7 @@ interface FieldsOptions {
  * whole visit. A text that another device has changed since it was begun is not replaced: the person decides. Of a
  * tracker with several entries a day, each visit adds one.
  */
-export function useFields({ device, day, date, textsOf, read }: FieldsOptions) {
+export function useFields({ device, day, date, part = '', textsOf, read }: FieldsOptions) {
   const { tracker } = day
   const { failed, run } = useCommand()
   const offerUndo = useOfferEntryUndo(device, tracker)
@@ -58,7 +60,7 @@ export function useFields({ device, day, date, textsOf, read }: FieldsOptions) {
   const stored = textsOf(entry)
   const showSaved = useEffectEvent((after: TrackerEntry | null) => setSaved({ day, entry: after }))
   const fields = useAutosave({
-    name: `tracked_${tracker.id}_${date}`,
+    name: `tracked_${tracker.id}_${date}${part}`,
     stored,
     pauseMs: PAUSE_MS,
     save: (unsaved) => !fields.isClash && save(unsaved),

@@ -1,17 +1,53 @@
 import { readLocalTime } from '@tend/shared/days/local-time'
 import { t } from '@tend/text'
-import { useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import type { Texts } from '../../../../store/local-storage/autosave.ts'
+import { numberNoteText } from '../../../../ui/text/number-note-text.ts'
+import { filledEntries } from '../../rules/day-values.ts'
 import { editedNightMinutes, type Night } from '../../rules/night.ts'
+import { durationTexts, readDuration } from '../../rules/typed-value.ts'
 import { minutesText } from '../../texts/duration-text.ts'
+import { problemText } from '../problem-text.ts'
 import { TimeField } from '../time-field.tsx'
 import { useFields } from '../use-fields.ts'
+import { NumberInput } from './fields-row.tsx'
 import { FieldsStatus } from './fields-status.tsx'
 import type { RowProps } from './row-props.ts'
 
-/** Falling asleep and waking as times on the clock, and the sum. A night belongs to the day of waking. */
-export function NightRow({ device, day, date, isToday }: RowProps) {
+type NightFieldsProps = RowProps & {
+  form: RefObject<HTMLFormElement | null>
+  /** Shows the length in place of the times, or the times again. */
+  onSwitch: () => void
+}
+
+/** A night as two times on the clock, or as its length alone. It belongs to the day of waking. */
+export function NightRow(props: RowProps) {
+  const [isLength, setLength] = useState(() => {
+    const noted = filledEntries(props.day).at(-1)
+    return noted !== undefined && !noted.from
+  })
+  const wasSwitched = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are others
+  useEffect(() => {
+    if (wasSwitched.current) form.current?.querySelector('input')?.focus()
+  }, [isLength])
+  const Fields = isLength ? NightLength : NightTimes
+  return (
+    <Fields
+      {...props}
+      form={form}
+      onSwitch={() => {
+        wasSwitched.current = true
+        setLength(!isLength)
+      }}
+    />
+  )
+}
+
+/** Falling asleep and waking as times on the clock, and the sum. */
+function NightTimes({ device, day, date, isToday, form: formRef, onSwitch }: NightFieldsProps) {
   const nameId = useId()
   const { texts, entry, status, type, form } = useFields({
     device,
@@ -33,15 +69,10 @@ export function NightRow({ device, day, date, isToday }: RowProps) {
   })
   const [from = '', to = ''] = texts
   return (
-    <form className="track-row" {...form}>
-      <p className="track-head">
-        <b id={nameId}>{day.tracker.name}</b>
-        {entry?.value === undefined ? (
-          <span>{isToday ? t`last night` : t`the night before`}</span>
-        ) : (
-          <strong>{minutesText(entry.value)}</strong>
-        )}
-      </p>
+    <form ref={formRef} className="track-row" {...form}>
+      <NightHead name={day.tracker.name} nameId={nameId} onSwitch={onSwitch}>
+        {sumText(entry, isToday)}
+      </NightHead>
       <div className="track-times">
         <TimeField
           label={t`from`}
@@ -58,5 +89,82 @@ export function NightRow({ device, day, date, isToday }: RowProps) {
       </div>
       <FieldsStatus {...status} />
     </form>
+  )
+}
+
+/** The length in hours and minutes. Times that were noted stay. */
+function NightLength({ device, day, date, isToday, form: formRef, onSwitch }: NightFieldsProps) {
+  const { tracker } = day
+  const nameId = useId()
+  const { texts, isTyped, entry, status, type, form } = useFields({
+    device,
+    day,
+    date,
+    part: 'length',
+    textsOf: (night?: TrackerEntry) => durationTexts(night?.value),
+    read([hours = '', minutes = '']: Texts, noted) {
+      const { value, problem } = readDuration(hours, minutes, tracker, noted?.value)
+      if (problem) return undefined
+      const { from, to } = noted ?? {}
+      return value === null ? null : { value, ...(from && to && { from, to }) }
+    },
+  })
+  const [hours = '', minutes = ''] = texts
+  const { problem, note } = readDuration(hours, minutes, tracker, entry?.value)
+  const message = problem ? problemText(problem, tracker) : numberNoteText(isTyped ? note : null)
+  return (
+    <form ref={formRef} className="track-row" {...form}>
+      <NightHead name={tracker.name} nameId={nameId} isLength onSwitch={onSwitch}>
+        {message ? <span role="status">{message}</span> : sumText(entry, isToday)}
+      </NightHead>
+      <div className="track-times">
+        <NumberInput
+          label={t`${tracker.name}, hours`}
+          unit={t`h`}
+          isInvalid={problem !== null}
+          value={hours}
+          onChange={(typed) => type([typed, minutes])}
+        />
+        <NumberInput
+          label={t`${tracker.name}, minutes`}
+          unit={t`min`}
+          isInvalid={problem !== null}
+          value={minutes}
+          onChange={(typed) => type([hours, typed])}
+        />
+      </div>
+      <FieldsStatus {...status} />
+    </form>
+  )
+}
+
+function sumText(entry: TrackerEntry | undefined, isToday: boolean): ReactNode {
+  if (entry?.value !== undefined) return <strong>{minutesText(entry.value)}</strong>
+  return <span>{isToday ? t`last night` : t`the night before`}</span>
+}
+
+type NightHeadProps = {
+  name: string
+  nameId: string
+  isLength?: boolean
+  onSwitch: () => void
+  children: ReactNode
+}
+
+function NightHead({ name, nameId, isLength = false, onSwitch, children }: NightHeadProps) {
+  return (
+    <div className="track-head">
+      <b id={nameId}>{name}</b>
+      {children}
+      <button
+        type="button"
+        aria-describedby={nameId}
+        aria-pressed={isLength}
+        onClick={onSwitch}
+        className="press track-switch"
+      >
+        {t`How long`}
+      </button>
+    </div>
   )
 }
