@@ -833,6 +833,27 @@ describe('usual meals', () => {
   })
 })
 
+test('a search that logged nothing is there again after the sheet was closed', async () => {
+  const foods = [{ fdcId: 1, description: 'Toast', calories: 80, protein: 3, carbs: 15, fat: 1 }]
+  const { click, startMeal, user } = await openAt(NOON, {}, { foods })
+  const search = async () =>
+    within(await form()).findByRole<HTMLInputElement>('searchbox', { name: 'Search foods' })
+  await startMeal()
+  await user.type(await search(), 'eggs and toast')
+  await click('Close', await form())
+  await hasNoForm()
+  await startMeal()
+  await hasValue(await search(), 'eggs and toast')
+  await user.clear(await search())
+  await user.type(await search(), 'toast')
+  await foundFoods()
+  await click('Add: Toast', await form())
+  await screen.findByText('Done')
+  await click('Close', await form())
+  await startMeal()
+  await hasValue(await search(), '')
+})
+
 describe('an amount in the food search', () => {
   test('goes into the form, and the values follow the portion', async () => {
     const values = { brandName: null, calories: 206.4, protein: 22.5, carbs: 0.2, fat: 12.4 }

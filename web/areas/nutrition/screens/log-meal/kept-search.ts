@@ -4,6 +4,7 @@ import { draftKey } from '../../../../store/local-storage/draft-key.ts'
 import { reachableTabStorage } from '../../../../store/local-storage/local-storage.ts'
 
 const SEARCH = draftKey('meal_search')
+const CLOSED = draftKey('meal_search_closed')
 const ANSWERS = draftKey('meal_answers')
 type Key = typeof SEARCH
 
@@ -12,6 +13,12 @@ export const keptSearch = (): string => keptText(SEARCH)
 
 /** Keeps the text of a search for a reload, until the form is closed. */
 export const useKeptSearch = (text: string): void => useKeptText(SEARCH, text)
+
+/** The search with which the meal form of this tab was closed and which logged nothing; empty if none. */
+export const closedSearch = (): string => keptText(CLOSED)
+
+/** Keeps the text of a search that logged nothing for the next opening of the form. */
+export const keepClosedSearch = (text: string): void => keepText(CLOSED, text)
 
 /** What was answered about the foods of a search before a reload; empty if nothing. */
 export const keptAnswers = (): string => keptText(ANSWERS)

@@ -9,6 +9,7 @@ import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import type { MealDraft } from '../../rules/meal-draft.ts'
 import { useAppAmounts } from '../use-app-amounts.ts'
 import { FindFood } from './find-food.tsx'
+import { keepClosedSearch } from './kept-search.ts'
 import stylesheet from './log-meal.css?url'
 import { MealAmount } from './meal-amount.tsx'
 import { MealHead } from './meal-sheet.tsx'
@@ -59,12 +60,15 @@ export function MealEditor({ draft, device, isDeleted, ...on }: MealEditorProps)
   useFirstFocus(element, steps.isFinding ? '[role=searchbox]' : second)
 
   const title = meal ? t`Edit Meal` : t`Log Meal`
-  const close = () => {
+  const [addedBy, setAddedBy] = useState('')
+  const end = (search: string) => {
+    if (staysOpen) keepClosedSearch(search)
     commands.tellPlate()
     on.onCancel()
   }
+  const close = () => end(steps.search === addedBy ? '' : steps.search)
   // The logged foods are stored already. The pressed button is painted before the page below is.
-  const done = () => afterPaint(close)
+  const done = () => afterPaint(() => end(''))
   const common = {
     ...{ steps, title, onChange: on.onChange },
     notices: (
@@ -93,7 +97,10 @@ export function MealEditor({ draft, device, isDeleted, ...on }: MealEditorProps)
             offers={offers}
             onOffer={setOffers}
             head={<MealHead title={title} onClose={close} />}
-            onAdd={commands.add}
+            onAdd={(foods, onAdded) => {
+              setAddedBy(steps.search)
+              commands.add(foods, onAdded)
+            }}
             onDone={done}
           />
         ) : (

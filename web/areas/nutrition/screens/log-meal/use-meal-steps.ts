@@ -20,7 +20,7 @@ import {
 import { amountProblem } from '../../texts/amount-problem.ts'
 import { unfinishedProduct } from '../barcode/product-draft.ts'
 import type { ChosenFood } from './found-foods.tsx'
-import { keptSearch, useKeptSearch } from './kept-search.ts'
+import { closedSearch, keptSearch, useKeptSearch } from './kept-search.ts'
 import type { ChangeMeal } from './use-meal-editing.ts'
 
 /** A food with its source. */
@@ -54,11 +54,12 @@ const EMPTY_SEARCH: StepState = {
 
 function firstState({ form, meal }: MealDraft): StepState {
   const wantsFields = form.measured === null && form.serving === ''
+  // The sheet of a barcode that was open before a reload opens from the search.
+  const isFinding = !meal && (!isMealFormTouched(form) || unfinishedProduct() !== undefined)
   return {
     ...EMPTY_SEARCH,
-    search: keptSearch(),
-    // The sheet of a barcode that was open before a reload opens from the search.
-    isFinding: !meal && (!isMealFormTouched(form) || unfinishedProduct() !== undefined),
+    search: keptSearch() || (isFinding ? closedSearch() : ''),
+    isFinding,
     wantsFields,
     chosenName: wantsFields ? '' : form.foodName,
   }
