@@ -338,6 +338,19 @@ describe('a new workout', () => {
     await screen.findByRole('heading', { name: 'Good Day' })
   })
 
+  test('asks before it saves a run without a distance and a time', async () => {
+    const { user } = await openApp('/move')
+    await follow(user, 'New Workout')
+    await click(user, /^Run/)
+    await group('Running')
+    await click(user, 'Save Workout')
+    const asked = () => screen.findByRole('dialog', { name: 'No distance and no time' })
+    await click(user, 'Fill them in', await asked())
+    await click(user, 'Save Workout')
+    await click(user, 'Save Workout', await asked())
+    await screen.findByRole('dialog', { name: 'Saved' })
+  })
+
   test('can be taken back after saving, and a removed set or exercise after removing', async () => {
     const { user } = await openApp('/move')
     await build(user, 'Squat')

@@ -4,6 +4,7 @@ import { lastPieceText, timeQuestion, timeText } from '../../texts/piece-text.ts
 import { workoutOfDraft } from './edit-workout-draft.ts'
 import {
   doubtfulTime,
+  hasNoFigures,
   isOnePiece,
   isPieceDoubtful,
   timeOfParts,
@@ -35,6 +36,16 @@ test.each([
 ])('a time of %s has three fields', (time, parts, seconds) => {
   expect(timeParts(seconds)).toEqual(parts)
   expect(timeOfParts(parts)).toBe(time)
+})
+
+test('a workout without a distance and a time', () => {
+  const blank = draftOf(RUNNING)
+  expect(hasNoFigures(blank)).toBe(true)
+  expect(hasNoFigures(withPieceChanged(blank, 0, { distance: KM_5 }))).toBe(false)
+  expect(hasNoFigures({ ...blank, duration: '30' })).toBe(false)
+  const strength = { ...RUNNING, name: 'Squat', figures: 'repsWeight' } as const
+  expect(hasNoFigures(draftOf(RUNNING, strength))).toBe(false)
+  expect(hasNoFigures(draftOf())).toBe(false)
 })
 
 test('120 minutes are two hours', () => {

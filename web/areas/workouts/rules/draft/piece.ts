@@ -12,6 +12,13 @@ export function isOnePiece(exercise: DraftExercise): boolean {
   return sets.length === 1 && shownFigures(exercise, figuresOf(exercise)) === 'distanceTime'
 }
 
+/** Whether a workout has nothing but runs, walks and rides without a distance and a time, nor a duration of its own. */
+export function hasNoFigures({ exercises, duration = '' }: WorkoutDraft): boolean {
+  const isBlank = (exercise: DraftExercise) =>
+    isOnePiece(exercise) && !exercise.sets.some(({ completed }) => completed)
+  return exercises.length > 0 && exercises.every(isBlank) && duration.trim() === ''
+}
+
 /** Changes the only set of an exercise. It is done as soon as it has a distance or a time. */
 export function withPieceChanged(
   draft: WorkoutDraft,

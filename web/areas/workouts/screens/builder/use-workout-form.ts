@@ -10,6 +10,7 @@ import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { logWorkout } from '../../commands/workouts.ts'
 import { workoutOfDraft } from '../../rules/draft/edit-workout-draft.ts'
+import { hasNoFigures } from '../../rules/draft/piece.ts'
 import {
   EMPTY_WORKOUT_DRAFT,
   isStarted,
@@ -21,6 +22,7 @@ import { useLengthQuestion } from '../entries/use-length-question.tsx'
 import type { SavedWorkout } from '../entries/workout-receipt.tsx'
 import { endRestAfterSet } from '../rest/rest-after-set.ts'
 import { useSaveAsTemplate } from '../templates/use-save-as-template.ts'
+import { useEmptyQuestion } from './use-empty-question.tsx'
 import { storedWorkoutDraft, useWorkoutDraft } from './use-workout-draft.ts'
 
 interface Options {
@@ -39,6 +41,7 @@ export function useWorkoutForm({ device, onClose, onSaved }: Options) {
   const offerUndo = useUndo()
   const saveTemplate = useSaveAsTemplate(device)
   const { askLength, lengthQuestion } = useLengthQuestion()
+  const { askEmpty, emptyQuestion } = useEmptyQuestion()
   const workout = workoutOfDraft(draft)
 
   const { change: changeStored } = stored
@@ -86,10 +89,13 @@ export function useWorkoutForm({ device, onClose, onSaved }: Options) {
     workout,
     minutes: useMinutesSoFar(draft),
     failed,
-    lengthQuestion,
+    question: lengthQuestion ?? emptyQuestion,
     /** Logs the workout and closes the form. Without exercises it does nothing. */
     save() {
-      if (workout) askLength(workout, (duration) => log({ ...workout, duration }))
+      if (!workout) return
+      askEmpty(hasNoFigures(draft), () =>
+        askLength(workout, (duration) => log({ ...workout, duration })),
+      )
     },
     saveAsTemplate() {
       if (!workout) return

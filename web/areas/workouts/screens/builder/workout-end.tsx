@@ -66,7 +66,7 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
         )}
         {workout && <WorkoutFacts form={form} duration={workout.duration} today={today} />}
         <SaveFailure failed={form.failed} />
-        {form.lengthQuestion}
+        {form.question}
         <div
           ref={buttons}
           // It is as high as the navigation more, which would cover it. Half of a button behind it says nothing.
