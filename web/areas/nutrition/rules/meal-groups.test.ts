@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { KINDS } from '../../../kinds/kinds.ts'
 import type { Meal } from '../../../kinds/meal.ts'
 import { MEAL_TYPES } from '../../../kinds/meal-types.ts'
-import { defaultMealType, groupByMealType } from './meal-groups.ts'
+import { defaultMealType, groupByMealType, lackingMealType } from './meal-groups.ts'
 import { recentFoods } from './recent-foods.ts'
 import { servingText } from './serving-text.ts'
 
@@ -93,3 +93,12 @@ test.each([
   [' ba ', 'ba'],
   ['  chick br ', 'chick br'],
 ])('the text %j gives the query %j', (text, query) => expect(foodQuery(text)).toBe(query))
+
+test.each([
+  [[], 'breakfast'],
+  [['breakfast', 'dinner'], 'lunch'],
+  [['snack', 'lunch', 'breakfast'], 'dinner'],
+  [['breakfast', 'lunch', 'dinner'], 'snack'],
+] as const)('a past day with %s lacks a %s', (types, lacking) => {
+  expect(lackingMealType(types.map((mealType) => ({ mealType })))).toBe(lacking)
+})

@@ -41,3 +41,9 @@ const DEFAULT_FROM_HOUR: readonly (readonly [hour: number, mealType: MealType])[
 export function defaultMealType(hour: number): MealType {
   return DEFAULT_FROM_HOUR.find(([from]) => hour >= from)?.[1] ?? 'snack'
 }
+
+/** The meal type of a new form for a past day with these meals: the first main meal that it lacks. */
+export function lackingMealType(meals: readonly Pick<Meal, 'mealType'>[]): MealType {
+  const isLacking = (type: MealType) => meals.every(({ mealType }) => mealType !== type)
+  return MEAL_TYPES.find((type) => type !== 'snack' && isLacking(type)) ?? 'snack'
+}

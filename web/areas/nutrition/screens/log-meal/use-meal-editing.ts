@@ -4,6 +4,7 @@ import { t } from '@tend/text'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Meal } from '../../../../kinds/meal.ts'
+import type { MealType } from '../../../../kinds/meal-types.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import {
@@ -43,8 +44,11 @@ export interface MealEditing {
   readonly kept: MealForm | null
   /** Opens the form with a draft. An earlier one that was never closed, as on another page, is discarded. */
   open(draft: MealDraft): void
-  /** Opens the form for a new meal: one that is half filled in, perhaps in another tab, or an empty one. */
-  openNew(device: Device): void
+  /**
+   * Opens the form for a new meal: one that is half filled in, perhaps in another tab, or an empty one.
+   * @param mealType empty for the type of this hour
+   */
+  openNew(device: Device, mealType?: MealType | ''): void
   edit(meal: Meal): void
   change: ChangeMeal
   /** Keeps what was entered for the next opening. The form of an edited meal opens again. */
@@ -129,12 +133,12 @@ export function useMealEditing(
     opening,
     kept,
     open: (next) => begin(OTHER, next),
-    openNew(device) {
+    openNew(device, mealType = '') {
       const place = date === '' ? NEW : OTHER
       const { form } = drafts[place]
       const continues = isTouched(form) && !form.meal && (date === '' || form.form.date === date)
       if (continues) show(place)
-      else begin(place, newMealDraft({ ...newMealForm(device), date }))
+      else begin(place, newMealDraft({ ...newMealForm(device, mealType), date }))
     },
     edit(meal) {
       const { form } = drafts[OTHER]

@@ -2,7 +2,8 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import { useEffect, useEffectEvent } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
-import { readMeal } from '../../commands/meals.ts'
+import { readMeal, readMealsOf } from '../../commands/meals.ts'
+import { lackingMealType } from '../../rules/meal-groups.ts'
 import { MealEditor } from '../log-meal/meal-editor.tsx'
 import { useMealEditing } from '../log-meal/use-meal-editing.ts'
 
@@ -20,7 +21,10 @@ export function DayMeal({ id, date }: DayMealProps) {
   const editing = useMealEditing(date, () => null)
   const begin = useEffectEvent(async (on: Device) => {
     if (id === undefined) return
-    if (id === null) return editing.openNew(on)
+    if (id === null) {
+      // The present hour says nothing about a past day.
+      return editing.openNew(on, date && lackingMealType(await readMealsOf(on, date)))
+    }
     const meal = await readMeal(on, id)
     if (meal) editing.edit(meal)
   })
