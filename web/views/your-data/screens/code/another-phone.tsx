@@ -45,7 +45,9 @@ export function AnotherPhone() {
       <Steps>
         <Step where={t`There:`}>{OPEN}</Step>
         <Step where={t`There:`}>{BRING}</Step>
-        <Step where={t`Here:`}>{t`show the code, and let its camera read it.`}</Step>
+        <Step
+          where={t`Here:`}
+        >{t`show the code, and let its camera read it, or type it in there.`}</Step>
       </Steps>
       <div className="rounded-md bg-sunken px-4.5 pt-3.5 pb-1 leading-[1.4]">
         <p>{t`With a sealed copy, everything comes and both stay alike.`}</p>
