@@ -338,6 +338,14 @@ describe('a new workout', () => {
     await screen.findByRole('heading', { name: 'Good Day' })
   })
 
+  test('takes a double tap on the tick of a set as one', async () => {
+    const { user } = await openApp('/move')
+    await build(user, 'Squat')
+    const tick = async () => field('Set 1 completed', await builder())
+    await user.dblClick(await tick())
+    await waitFor(async () => expect((await tick()).checked).toBe(true))
+  })
+
   test('asks before it saves a run without a distance and a time', async () => {
     const { user } = await openApp('/move')
     await follow(user, 'New Workout')

@@ -12,6 +12,7 @@ import type { RenderTime } from '../../../../store/local-storage/persisted.ts'
 import { UNITS } from '../../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { ignoreDoubleTap } from '../../../../ui/controls/ignore-double-tap.ts'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { type SetChange, SetList, SetRow } from '../../../../ui/lists/set-row.tsx'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
@@ -264,6 +265,8 @@ function useSetChange(
         if (changed) startSetAlarm(changed)
       }
       if (completed === undefined) return
+      // The last tick folds the exercise, and the next one moves into its place.
+      ignoreDoubleTap()
       // The row already shows its tick.
       change(
         (draft) => withSetChanged(draft, at, index, { completed, isSuggested: undefined }),
