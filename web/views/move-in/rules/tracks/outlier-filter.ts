@@ -22,6 +22,8 @@ const MAX_HELD = 200
 const PLACE_ERROR = 30
 /** Metres per second by which a person can be faster than twice the speed of the last seconds. */
 const FASTER = 5
+/** Metres per second: no aircraft that people travel in is faster. */
+const FASTEST = 350
 /** The speed is a mean over so many seconds. */
 const SPEED_SECONDS = 10
 /** Metres by which an elevation is usually wrong. */
@@ -99,13 +101,21 @@ export class OutlierFilter {
     }
   }
 
-  /** The points since the last certain one are right: the person became quick, or the point before them was wrong. */
+  /**
+   * The points since the last certain one are right: the person became quick, or the point before them was wrong. They
+   * are wrong too if nobody could get from the first to the last of them, as on a drawn way with made-up times.
+   */
   #acceptHeld(before: PlacedPoint): void {
-    const held = this.#held.splice(0)
-    const [first, last] = [held.find(isPlaced), held.findLast(isPlaced)]
+    const [first, last] = [this.#held.find(isPlaced), this.#held.findLast(isPlaced)]
     if (!first || !last) return
     const seconds = (last.ms - first.ms) / 1000
-    const speed = seconds > 0 ? metersBetween(first.place, last.place) / seconds : 0
+    const meters = metersBetween(first.place, last.place)
+    if (meters > FASTEST * (seconds + TIME_ERROR)) {
+      this.#dropHeld()
+      return
+    }
+    const held = this.#held.splice(0)
+    const speed = seconds > 0 ? meters / seconds : 0
     if (!isNear(before, first, this.#reach(speed))) {
       this.places += 1
       this.#to.stop()

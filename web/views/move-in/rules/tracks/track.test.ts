@@ -158,3 +158,23 @@ test.each([1.3, 3, 8])('the noise of places does not make a way at %d m/s longer
   expect(meters / direct).toBeGreaterThan(0.98)
   expect(meters / direct).toBeLessThan(1.04)
 })
+
+describe('a drawn way with made-up times', () => {
+  /** 2,343 km in so many points. */
+  function drawn(points: number, seconds: number): TrackFigures & Track {
+    const track = new Track(45)
+    for (let index = 0; index < points; index++) {
+      const share = index / (points - 1)
+      track.add({ ms: seconds * 1000 * share, place: at(2_343_000 * share) })
+    }
+    return Object.assign(track, track.end())
+  }
+
+  test.each([5, 12, 40, 500])('of %i points in 9 s has no distance', (points) => {
+    expect(drawn(points, 9)).toMatchObject({ meters: 0, jumps: points - 1, line: [] })
+  })
+
+  test('is a flight if an aircraft takes as long', () => {
+    expect(drawn(500, 10_000).meters).toBeGreaterThan(1_900_000)
+  })
+})
