@@ -141,6 +141,7 @@ type PlainReason =
   | 'dateInFuture'
   | 'dateUnreadable'
   | 'dayWithoutSets'
+  | 'deleted'
   | 'distanceTooLong'
   | 'endUnreadable'
   | 'habitUnknown'

@@ -81,6 +81,7 @@ const REASONS: Readonly<Record<Extract<LineReason, string>, string>> = {
   dateInFuture: t`the date is in the future`,
   dateUnreadable: t`the date cannot be read or does not exist`,
   dayWithoutSets: t`its day has no sets`,
+  deleted: t`it was deleted in its app`,
   distanceTooLong: t`the distance is above 20,000 km`,
   endUnreadable: t`the end is missing or before the start`,
   habitUnknown: t`the habit of this file is not in Habits.csv`,

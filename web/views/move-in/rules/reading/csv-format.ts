@@ -252,18 +252,20 @@ class CellReader {
     return text
   }
 
+  /** The day of the line. Apps that mark deleted lines have a column for it. */
   date(row: Row, column: string): FileDate {
+    if (/^(?:true|1)$/i.test(this.text(row, 'deleted'))) throw new LineProblem('deleted')
     const text = this.text(row, column)
     return checkDate(parseFileDate(text, this.#dialect.dateOrder), text, this.#today)
   }
 
   /**
-   * A number from 0 to `MAX_NUMBER`; `null` if the cell is empty.
+   * A number from 0 to `MAX_NUMBER`; `null` if the cell is empty or `n/a`.
    * @param what names the number in the reason, such as `weight`
    */
   number(row: Row, column: string, what: ValueName): number | null {
     const text = this.text(row, column)
-    if (text === '') return null
+    if (text === '' || text === 'n/a') return null
     return checkNumber(parseFileNumber(text, this.#dialect.separator), what, text)
   }
 

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { Occurrences } from '@tend/shared/records/stable-id'
 import { t } from '@tend/text'
 import type { Collector, Place } from '../../collector.ts'
@@ -163,14 +164,12 @@ class GarminReader implements JsonReader {
   }
 
   #readDay(element: JsonObject): void {
-    const text = dayText(element.calendarDate)
-    const day = parseFileDate(text, 'month-day')
-    if (!day) throw new LineProblem('dateUnreadable', text)
-    const at = instantAt(Date.parse(`${day.date}T12:00:00Z`), this.#context.today, 0)
+    const date = this.#dateOf(element)
+    const at = instantAt(Date.parse(`${date}T12:00:00Z`), this.#context.today, 0)
     const steps = jsonNumber(element.totalSteps) ?? 0
     const pulse = jsonNumber(element.restingHeartRate) ?? 0
     // A day that is in two files counts once, with the most steps.
-    const source = `${SOURCE} ${this.#days.next(day.date)}`
+    const source = `${SOURCE} ${this.#days.next(date)}`
     if (steps > 0) this.#tracking.add('steps', source, at, steps)
     if (pulse > 0) this.#tracking.add('restingPulse', source, at, pulse)
     if (element.bodyBattery !== undefined || element.allDayStress !== undefined) {
@@ -178,12 +177,16 @@ class GarminReader implements JsonReader {
     }
   }
 
-  /** The water of a day, which can be in two files. */
-  #readWater({ valueInML, calendarDate }: JsonObject): void {
-    const milliliters = jsonNumber(valueInML)
-    if (!milliliters) return
+  #dateOf({ calendarDate }: JsonObject): LocalDate {
     const text = dayText(calendarDate)
-    const { date } = checkDate(parseFileDate(text, 'month-day'), text, this.#context.today)
+    return checkDate(parseFileDate(text, 'month-day'), text, this.#context.today).date
+  }
+
+  /** The water of a day, which can be in two files. */
+  #readWater(element: JsonObject): void {
+    const milliliters = jsonNumber(element.valueInML)
+    if (!milliliters) return
+    const date = this.#dateOf(element)
     if (this.#days.next(`water ${date}`) === 0) this.#water.add(date, milliliters)
   }
 }

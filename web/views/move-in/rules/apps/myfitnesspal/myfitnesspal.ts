@@ -24,9 +24,9 @@ import { catalogueKeyOf, TrackerCollector } from '../../tracker-collector.ts'
 
 const MEAL_ALIASES = aliasesOf({
   date: ['datum', 'fecha', 'data'],
-  meal: ['mahlzeit', 'comida', 'repas', 'pasto', 'refeição', 'maaltijd'],
+  meal: ['mahlzeit', 'comida', 'repas', 'pasto', 'refeição', 'maaltijd', 'type'],
   time: ['uhrzeit', 'zeit', 'hora', 'heure', 'ora', 'tijd'],
-  food: ['lebensmittel', 'alimento', 'aliment', 'voedingsmiddel', 'food name'],
+  food: ['lebensmittel', 'alimento', 'aliment', 'voedingsmiddel', 'food name', 'name'],
   note: ['notiz', 'notizen', 'notes', 'nota', 'notas', 'remarque', 'opmerking'],
   calories: [
     ...['kalorien', 'calorías', 'calorie', 'calorias', 'calorieën', 'energy (kcal)', 'kcal'],
@@ -52,7 +52,17 @@ const MEAL_ALIASES = aliasesOf({
     ...['fibra alimentar', 'vezels'],
   ],
   sugar: [
-    ...['sugar (g)', 'sugars', 'zucker', 'azúcar', 'azúcares', 'sucre', 'sucres', 'zuccheri'],
+    ...[
+      'sugar (g)',
+      'sugars',
+      'sugars (g)',
+      'zucker',
+      'azúcar',
+      'azúcares',
+      'sucre',
+      'sucres',
+      'zuccheri',
+    ],
     ...['açúcar', 'açúcares', 'suiker', 'suikers'],
   ],
   'saturated fat': [
@@ -77,7 +87,7 @@ function isNumberColumn(name: string): boolean {
 
 /**
  * MyFitnessPal's nutrition summary: the totals of each meal. Files with a column `Time` have a line for
- * each food instead, usually without its name.
+ * each food instead, usually without its name. The foods of Lose It! are read too.
  */
 export const MYFITNESSPAL_MEALS: CsvFormat = {
   format: 'myfitnesspal-meals',
