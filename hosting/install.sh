@@ -2,6 +2,8 @@
 # Installs a version of Tend under systemd, or updates to it, as root (docs/hosting.md):
 #   tar -xzOf <package> package/hosting/install.sh | sh -s <package>
 set -e
+# The user tend must be able to read the code, whatever root's umask is.
+umask 022
 package=$(realpath -e "$1")
 # The name of the file may be another one, such as 'tend-1.1.0 (1).tgz'.
 version=$(tar -xzOf "$package" package/package.json | sed -n 's/^ *"version": "\(.*\)",$/\1/p')
@@ -21,12 +23,13 @@ id tend-build >/dev/null 2>&1 ||
   useradd --system --create-home --home-dir /var/lib/tend-build --shell /usr/sbin/nologin tend-build
 install -d -o tend-build -g tend-build -m 755 /opt/tend
 install -d -o tend -g tend -m 700 /var/lib/tend-backups
-if ! su tend-build -s /bin/sh -c "test -r '$package'"; then
-  echo "The user tend-build cannot read $package: copy it to /tmp" >&2
+if ! su tend-build -s /bin/sh -c 'test -r "$1"' sh "$package"; then
+  echo "The user tend-build cannot read $package: put it into /tmp, and run chmod a+r on it" >&2
   exit 1
 fi
 # Standard input is this script.
-su tend-build -s /bin/sh -c "npm install --global --allow-scripts=better-sqlite3 --prefix '/opt/tend/$version' '$package'" </dev/null
+su tend-build -s /bin/sh -c 'npm install --global --allow-scripts=better-sqlite3 --prefix "$1" "$2"' \
+  sh "/opt/tend/$version" "$package" </dev/null
 
 ln -sfn "$version" /opt/tend/current
 ln -sfn /opt/tend/current/bin/tend /usr/local/bin/tend

@@ -114,6 +114,8 @@ function stepsFor(port: number, databaseUrl: string): Step[] {
         // As if the unit of 1.0.0 had another last line, and the host had edited another one.
         'for unit in /opt/tend/1.0.0/lib/node_modules/tend/hosting /etc/systemd/system; do echo "# 1.0.0" >>"$unit/tend.service"; done',
         'echo "# edited" >>/etc/systemd/system/tend-backup.timer',
+        // Root's umask may keep others from reading what root installs.
+        'umask 077',
         documented('tar -xzOf /tmp/tend-1.1.0.tgz'),
         'tail -qn1 /etc/systemd/system/tend.service /etc/systemd/system/tend-backup.timer',
         `readlink /opt/tend/current\n${READ}`,
