@@ -12,6 +12,8 @@ type Place = 'live' | 'listed'
 /** The contents of a device: the versions of entries, and the registers of days by date. */
 export interface Holdings {
   readonly versions: ReadonlyMap<string, Place>
+  /** Versions that were deleted before another one of their entry, which the list shows in their place. */
+  readonly hidden: ReadonlySet<string>
   /** Of versions among the deleted entries, the ids of the rows that keep them. */
   readonly listings: ReadonlyMap<string, readonly string[]>
   /** The versions on screens, by kind and id. */
@@ -49,27 +51,35 @@ function isOwn(kind: string, row: { readonly isCustom?: unknown }): boolean {
   return kind !== 'exercises' || row.isCustom === 1
 }
 
-/** The rows of the list: of an entry that was deleted several times only the last one. */
-function listedOn(device: SimulatedDevice) {
+/** The deleted entries: of one that was deleted several times, the list shows only the last one. */
+function deletedOn(device: SimulatedDevice) {
   const rows = device
     .rows('deleted_entries')
     .toSorted((a, b) => Number(b.deletedAt) - Number(a.deletedAt))
   const seen = new Set<string>()
-  return rows.filter(({ kind, row, isReplaced }) => {
-    if (isReplaced || kind === 'breathingSessions') return true
-    const key = `${kind} ${(row as { readonly id: string }).id}`
-    return !seen.has(key) && seen.add(key)
+  return rows.flatMap(({ id, kind: ofRow, row, isReplaced }) => {
+    const [kind, entry] = [
+      String(ofRow),
+      row as { readonly id: string; readonly isCustom?: unknown },
+    ]
+    if (!isOwn(kind, entry)) return []
+    const key = `${kind} ${entry.id}`
+    const isShown = isReplaced || kind === 'breathingSessions' || !seen.has(key)
+    if (!isReplaced) seen.add(key)
+    return [{ id: String(id), version: versionOf(kind, entry), isShown }]
   })
 }
 
 export function holdingsOf(device: SimulatedDevice): Holdings {
   const versions = new Map<string, Place>()
+  const hidden = new Set<string>()
   const listings = new Map<string, string[]>()
-  for (const { id, kind, row } of listedOn(device)) {
-    if (!isOwn(String(kind), row as object)) continue
-    const version = versionOf(String(kind), row as object)
-    versions.set(version, 'listed')
-    listings.set(version, [...(listings.get(version) ?? []), String(id)])
+  for (const { id, version, isShown } of deletedOn(device)) {
+    if (!isShown) hidden.add(version)
+    else {
+      versions.set(version, 'listed')
+      listings.set(version, [...(listings.get(version) ?? []), id])
+    }
   }
   const entries = new Map<string, string>()
   for (const kind of DELETABLE_KINDS) {
@@ -89,7 +99,7 @@ export function holdingsOf(device: SimulatedDevice): Holdings {
     const known = days.get(String(date))
     days.set(String(date), mergeRegisters(known ?? {}, registers as DayRegisters))
   }
-  return { versions, listings, entries, replaced, days }
+  return { versions, hidden, listings, entries, replaced, days }
 }
 
 interface Written {
@@ -119,6 +129,8 @@ interface WrittenRegister {
   readonly name: string
   readonly register: Register
   readonly where: string
+  /** The name of the device. */
+  readonly on: string
 }
 
 /** The version of an entry that a person has made last. */
@@ -131,6 +143,8 @@ interface Latest {
 /** Something that a person has done, for the ledger. */
 export interface Deed {
   readonly where: string
+  /** The name of the device. */
+  readonly on: string
   /** Milliseconds since 1970. */
   readonly atMs: number
   /** On a device without a sealed copy. */
@@ -165,7 +179,7 @@ export class Ledger {
 
   /** Notes what the person has changed on a device. */
   note(before: Holdings, after: Holdings, deed: Deed): void {
-    const { where, isApart } = deed
+    const { where, on, isApart } = deed
     this.#noteLatest(before, after, deed)
     this.#noteEntriesOfTrackers(before, after)
     for (const [version, place] of after.versions) {
@@ -204,14 +218,21 @@ export class Ledger {
       written.isReplaced = old === 'live'
       if (old === 'live' || !isBackElsewhere) written.place = 'gone'
     }
-    // An Undo may take a register as if it had never been written.
-    const isKept = (each: WrittenRegister) => isIn(after, each) || !isIn(before, each)
+    // Whoever brings another version of a deleted entry back, or deletes it for good, does not want this one.
+    for (const version of before.hidden) {
+      const written = this.#versions.get(version)
+      const isThere = after.hidden.has(version) || after.versions.has(version)
+      if (written?.place === 'listed' && !isThere) written.place = 'gone'
+    }
+    // An Undo may take a register as if it had never been written. Another device may have the same of the same file.
+    const isKept = (each: WrittenRegister) =>
+      each.on !== on || isIn(after, each) || !isIn(before, each)
     if (!deed.isDated) this.#registers = this.#registers.filter(isKept)
     for (const [date, registers] of after.days) {
       const old = before.days.get(date) ?? {}
       for (const [name, register] of Object.entries(registers)) {
         if (isSameValue(old[name], register)) continue
-        this.#registers.push({ date, name, register, where })
+        this.#registers.push({ date, name, register, where, on })
       }
     }
   }
@@ -366,5 +387,5 @@ export function merged(holdings: readonly Holdings[]): Holdings {
       days.set(date, mergeRegisters(days.get(date) ?? {}, registers))
     }
   }
-  return { versions, listings, entries: new Map(), replaced, days }
+  return { versions, hidden: new Set(), listings, entries: new Map(), replaced, days }
 }

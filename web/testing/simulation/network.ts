@@ -27,6 +27,8 @@ export class SimulatedNetwork {
   /** The share of requests that meet a fault. */
   faultShare = 0
   isInMaintenance = false
+  /** The largest body that a proxy before the server accepts, in characters. */
+  maxBodyChars = Infinity
   #traffic = 0
   readonly #clock: VirtualClock
   readonly #random: Random
@@ -124,6 +126,8 @@ export class SimulatedNetwork {
     init: RequestInit,
   ): Promise<ServerResponse> {
     if (this.isInMaintenance) return { status: 503, body: '', headers: { 'retry-after': '60' } }
+    if (String(init.body ?? '').length > this.maxBodyChars)
+      return { status: 413, body: '<h1>Request Entity Too Large</h1>', headers: {} }
     const headers = Object.fromEntries(new Headers(init.headers))
     const response = await this.#server.handle(
       method,

@@ -25,7 +25,7 @@ const THEMES = [
   /routine|task/,
   /tracker|entry/,
   /tracker|entry|for good/,
-  /tracker|network/,
+  /tracker|network|proxy/,
   /breath/i,
   /goal|gentle/,
   /move in|move out/,
@@ -38,8 +38,24 @@ const THEMES = [
   /sealed copy|words|its database/,
   /backed up|backup|rehearse/,
   /profile/,
-  /network|restarts|killed/,
+  /network|proxy|restarts|killed/,
 ]
+
+/** What sets a device apart from the others, and how it meets them again. */
+const MEETINGS = [
+  ['device goes offline', 'device goes online'],
+  ['a tab freezes', 'look at a page'],
+  ['network gets bad', 'network gets good'],
+  ['storage gets full', 'storage has room'],
+  ['leave the sealed copy', 'join the sealed copy'],
+  ['device loses its database', 'join the sealed copy'],
+  ['make new words', 'join the sealed copy'],
+  ['profile is copied', 'device goes back to the copied profile'],
+  ['server is backed up', 'server goes back to the backup'],
+  ['export', 'import an export'],
+  ['move in', 'move out'],
+  ['a proxy refuses large requests', 'open a page'],
+] as const
 
 /** A random schedule. It has only some operations, so that it repeats and combines them. */
 export function randomSchedule(seed: number, code: PageCode): Schedule {
@@ -79,10 +95,29 @@ export function randomSchedule(seed: number, code: PageCode): Schedule {
     step(start === 'sealed' ? 'join the sealed copy' : 'take over a code', on, MINUTE_MS)
   }
   const length = DAYS * count * STEPS_A_DAY
-  for (let at = 0; at < length; at++) {
-    const names = random.pick([locals, locals, locals, common, devices, events])
-    const pause = random.chance(0.7) ? random.below(2 * MINUTE_MS) : random.below(8 * HOUR_MS)
-    step(random.pick(names), random.below(count), Math.floor(pause / count))
+  const take = (names: readonly string[], on: number, isSoon = random.chance(0.7)) => {
+    const pause = random.below(isSoon ? 2 * MINUTE_MS : 8 * HOUR_MS)
+    step(random.pick(names), on, Math.floor(pause / count))
+  }
+  /** Two devices change the same things while one is set apart. */
+  const meet = () => {
+    const pair = [random.below(count), random.below(count)]
+    const kind = random.pick(DELETABLE_KINDS)
+    const ofKind = local.filter((name) => name.endsWith(` ${kind}`))
+    const changes = random.chance(0.5) && ofTheme(local).length > 0 ? ofTheme(local) : ofKind
+    const [begin, end] = random.pick(MEETINGS)
+    take([begin], pair[0] ?? 0)
+    for (let left = 2 + random.below(4); left > 0; left--) {
+      const names = random.chance(0.8) ? changes : [...common, ...random.pick(MEETINGS)]
+      take(names, random.pick(pair))
+    }
+    take([end], random.pick(pair), true)
+    for (let left = random.below(3); left > 0; left--) take(common, random.pick(pair))
+  }
+  const meets = random.chance(0.4)
+  while (steps.length < length) {
+    if (meets) meet()
+    else take(random.pick([locals, locals, locals, common, devices, events]), random.below(count))
   }
   return { seed, people, steps }
 }

@@ -37,6 +37,9 @@ const WORLD_EVENTS = {
   'network gets good': async ({ network }) => {
     network.faultShare = 0
   },
+  'a proxy refuses large requests': async ({ network }, _, random) => {
+    network.maxBodyChars = random.pick([2000, 5000, Infinity])
+  },
   'a tab freezes': async (_, device, random) =>
     device.tabs[random.below(device.tabs.length)]?.freeze(),
   'storage gets full': async (_, device) => device.fill(true),
@@ -269,6 +272,7 @@ export class World {
     const isApart = copies.length > 1 && copies.some((copy) => !copy || copy !== copies[0])
     ledger.note(before, holdingsOf(device), {
       where: this.where,
+      on: device.name,
       atMs: this.clock.nowMs,
       isApart: device.rows('vault')[0]?.state !== 'on',
       isDated,
@@ -374,7 +378,11 @@ export class World {
         } else versions.set(versionOf(table, row), 'live')
       }
       if (!page.more)
-        return { versions, listings: new Map(), entries: new Map(), replaced: new Set(), days }
+        return {
+          ...merged([]),
+          versions,
+          days,
+        }
       since = page.cursor
     }
   }
@@ -393,6 +401,7 @@ export class World {
   async calm(): Promise<void> {
     this.network.faultShare = 0
     this.network.isInMaintenance = false
+    this.network.maxBodyChars = Infinity
     for (const device of this.devices) {
       device.fill(false)
       device.connect(true)
