@@ -1,6 +1,7 @@
 import { readLocalTime } from '@tend/shared/days/local-time'
 import { t } from '@tend/text'
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import type { Texts } from '../../../../store/local-storage/autosave.ts'
 import { numberNoteText } from '../../../../ui/text/number-note-text.ts'
@@ -27,20 +28,15 @@ export function NightRow(props: RowProps) {
     const noted = filledEntries(props.day).at(-1)
     return noted !== undefined && !noted.from
   })
-  const wasSwitched = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are others
-  useEffect(() => {
-    if (wasSwitched.current) form.current?.querySelector('input')?.focus()
-  }, [isLength])
   const Fields = isLength ? NightLength : NightTimes
   return (
     <Fields
       {...props}
       form={form}
       onSwitch={() => {
-        wasSwitched.current = true
-        setLength(!isLength)
+        flushSync(() => setLength(!isLength))
+        form.current?.querySelector('input')?.focus()
       }}
     />
   )
