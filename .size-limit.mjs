@@ -29,7 +29,7 @@ const lazy = readdirSync(`${DIST}/assets`)
 const LAZY_LIMITS = {
   'archive-worker': '13.5 kB',
   'check-in-sections': '14.5 kB',
-  common: '58 kB',
+  common: '58.3 kB',
   'data-sections': '24 kB',
   'early-home': '13.5 kB',
   'foods-brands': '32.5 kB',
@@ -69,7 +69,7 @@ function sentFile(path) {
  * often. The hashes in the names of files make a difference of up to 0.2 kB between builds of the same code.
  */
 function limitOfScripts(page) {
-  const limit = ['index.html', 'home.html'].includes(page) ? 112_200 : 115_700
+  const limit = ['index.html', 'home.html'].includes(page) ? 112_400 : 115_900
   return limit - brotliCompressSync(inlineScriptOf(page)).length
 }
 
