@@ -51,7 +51,7 @@ export function TodaysCheckIn({ device, ...latest }: TodaysCheckInProps) {
   const id = asked?.tracker.id
   if (id !== askedId) setAskedId(id)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a value that is corrected begins the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins again when a value is corrected
   useEffect(() => {
     if (nextId === undefined || nextId === askedId) return
     const goOn = () => {

@@ -7,7 +7,7 @@ import { durationTexts, readDuration, stepped } from '../../rules/typed-value.ts
 import { minutesText } from '../../texts/duration-text.ts'
 import { problemText } from '../problem-text.ts'
 import { useFields } from '../use-fields.ts'
-import { FieldsRow, NumberInput, StepButton } from './fields-row.tsx'
+import { DurationInputs, FieldsRow, StepButton } from './fields-row.tsx'
 import { notedText } from './noted-text.ts'
 import type { RowProps } from './row-props.ts'
 
@@ -45,20 +45,7 @@ export function DurationRow({ device, day, date, isToday }: RowProps) {
       form={form}
     >
       {!tracker.hasSeveral && <StepButton direction={-1} {...button} />}
-      <NumberInput
-        label={t`${tracker.name}, hours`}
-        unit={t`h`}
-        isInvalid={problem !== null}
-        value={hours}
-        onChange={(typed) => type([typed, minutes])}
-      />
-      <NumberInput
-        label={t`${tracker.name}, minutes`}
-        unit={t`min`}
-        isInvalid={problem !== null}
-        value={minutes}
-        onChange={(typed) => type([hours, typed])}
-      />
+      <DurationInputs tracker={tracker} texts={texts} isInvalid={problem !== null} onType={type} />
       {!tracker.hasSeveral && <StepButton direction={1} {...button} />}
     </FieldsRow>
   )

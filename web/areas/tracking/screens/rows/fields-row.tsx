@@ -2,6 +2,8 @@ import { t } from '@tend/text'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { ComponentProps, ReactNode } from 'react'
+import type { Tracker } from '../../../../kinds/tracker.ts'
+import type { Texts } from '../../../../store/local-storage/autosave.ts'
 import { FieldsStatus, type UnsavedStatus } from './fields-status.tsx'
 
 type FieldsRowProps = {
@@ -95,5 +97,35 @@ export function StepButton({ direction, amount, describedBy, onStep }: StepButto
     >
       {direction === 1 ? <Plus /> : <Minus />}
     </button>
+  )
+}
+
+type DurationInputsProps = {
+  tracker: Pick<Tracker, 'name'>
+  /** Hours and minutes. */
+  texts: Texts
+  isInvalid: boolean
+  onType: (texts: Texts) => void
+}
+
+export function DurationInputs({ tracker, texts, isInvalid, onType }: DurationInputsProps) {
+  const [hours = '', minutes = ''] = texts
+  return (
+    <>
+      <NumberInput
+        label={t`${tracker.name}, hours`}
+        unit={t`h`}
+        isInvalid={isInvalid}
+        value={hours}
+        onChange={(typed) => onType([typed, minutes])}
+      />
+      <NumberInput
+        label={t`${tracker.name}, minutes`}
+        unit={t`min`}
+        isInvalid={isInvalid}
+        value={minutes}
+        onChange={(typed) => onType([hours, typed])}
+      />
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { minutesText } from '../../texts/duration-text.ts'
 import { problemText } from '../problem-text.ts'
 import { TimeField } from '../time-field.tsx'
 import { useFields } from '../use-fields.ts'
-import { NumberInput } from './fields-row.tsx'
+import { DurationInputs } from './fields-row.tsx'
 import { FieldsStatus } from './fields-status.tsx'
 import type { RowProps } from './row-props.ts'
 
@@ -114,19 +114,11 @@ function NightLength({ device, day, date, isToday, form: formRef, onSwitch }: Ni
         {message ? <span role="status">{message}</span> : sumText(entry, isToday)}
       </NightHead>
       <div className="track-times">
-        <NumberInput
-          label={t`${tracker.name}, hours`}
-          unit={t`h`}
+        <DurationInputs
+          tracker={tracker}
+          texts={texts}
           isInvalid={problem !== null}
-          value={hours}
-          onChange={(typed) => type([typed, minutes])}
-        />
-        <NumberInput
-          label={t`${tracker.name}, minutes`}
-          unit={t`min`}
-          isInvalid={problem !== null}
-          value={minutes}
-          onChange={(typed) => type([hours, typed])}
+          onType={type}
         />
       </div>
       <FieldsStatus {...status} />

@@ -12,7 +12,7 @@ export function isOnePiece(exercise: DraftExercise): boolean {
   return sets.length === 1 && shownFigures(exercise, figuresOf(exercise)) === 'distanceTime'
 }
 
-/** Whether a workout has nothing but runs, walks and rides without a distance and a time, nor a duration of its own. */
+/** Whether a workout has only runs, walks and rides, and no distance, time or typed duration. */
 export function hasNoFigures({ exercises, duration = '' }: WorkoutDraft): boolean {
   const isBlank = (exercise: DraftExercise) =>
     isOnePiece(exercise) && !exercise.sets.some(({ completed }) => completed)

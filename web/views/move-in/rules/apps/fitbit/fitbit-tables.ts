@@ -9,8 +9,8 @@ import { type NamedRow, TableFilesReader, type TablesFormat } from '../../readin
 import { TrackReader } from '../../tracks/track-reader.ts'
 
 /**
- * Fitbit's newer tables in Google Takeout, beside or in place of its JSON files. Their times are in UTC, those of sleep
- * and exercises with the offset in a separate column. Lengths are in millimetres, weights in grams.
+ * Fitbit's newer tables in Google Takeout, beside or in place of its JSON files. Their times are in UTC. Sleep
+ * and exercises have the offset in a separate column. Lengths are in millimetres, weights in grams.
  */
 export const FITBIT_TABLES: TablesFormat = {
   format: 'fitbit-tables',
