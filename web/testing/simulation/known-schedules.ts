@@ -14,6 +14,24 @@ interface KnownSchedule extends Omit<Schedule, 'steps'> {
  */
 const KNOWN: readonly KnownSchedule[] = [
   {
+    title: 'new words bring a deleted session back as a copy, beside the one that was brought back',
+    seed: 30173,
+    people: [3, 2],
+    steps: [
+      [60000, 0, 1, 'turn the sealed copy on', 2959063428],
+      [60000, 1, 1, 'join the sealed copy', 668102281],
+      [5075115, 3, 0, 'device goes offline', 1930526164],
+      [4707, 0, 1, 'breathe', 3655635793],
+      [2433348, 0, 1, 'breathe', 855220982],
+      [5300, 0, 2, 'make breathingSessions', 274070478],
+      [4182077, 1, 0, 'delete breathingSessions', 181645713],
+      [21580, 1, 2, 'delete breathingSessions', 2090684388],
+      [9978, 1, 2, 'undo', 1513101143],
+      [12837, 1, 1, 'make new words', 474188569],
+      [4453, 0, 0, 'join the sealed copy', 3012008532],
+    ],
+  },
+  {
     title: 'the Undo of a change that was found by comparing takes what another device has changed',
     seed: 1000056,
     people: [4],

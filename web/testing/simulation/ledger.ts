@@ -106,8 +106,12 @@ interface Written {
   readonly where: string
   /** Where the person has put it last. */
   place: Place | 'gone'
+  /** The name of the device. */
+  readonly on: string
   /** It was written on a device without a sealed copy. */
   readonly isApart: boolean
+  /** When that device has joined one since, in milliseconds since 1970. */
+  joinedAtMs?: number
   /** A file has brought it, and no person has changed it. */
   readonly isOfFile: boolean
   /**
@@ -165,6 +169,8 @@ const TRACKER_ID = /^trackerEntries .*"trackerId":"([^"]+)"/
 export class Ledger {
   readonly #versions = new Map<string, Written>()
   readonly #latest = new Map<string, Latest>()
+  /** The kind and id of the entry of each version. */
+  readonly #keys = new Map<string, string>()
   #registers: WrittenRegister[] = []
   /** What is left of it, if a device or the server has lost something that cannot be found again. */
   hasForgotten = false
@@ -179,9 +185,15 @@ export class Ledger {
 
   /** Notes what the person has changed on a device. */
   note(before: Holdings, after: Holdings, deed: Deed): void {
-    const { where, on, isApart } = deed
+    const { where, on, isApart, atMs } = deed
     this.#noteLatest(before, after, deed)
+    if (!isApart) {
+      for (const written of this.#versions.values()) {
+        if (written.isApart && written.on === on) written.joinedAtMs ??= atMs
+      }
+    }
     this.#noteEntriesOfTrackers(before, after)
+    for (const [key, version] of after.entries) this.#keys.set(version, key)
     for (const [version, place] of after.versions) {
       const old = before.versions.get(version)
       if (old === place) {
@@ -193,6 +205,7 @@ export class Ledger {
       }
       const written = this.#versions.get(version) ?? {
         where,
+        on,
         place,
         isApart,
         isOfFile: !deed.isDated && MOVED_IN.test(version),
@@ -253,13 +266,20 @@ export class Ledger {
 
   /** Versions that share none with another device, if one of them was taken from the screens. */
   hiddenIn({ versions }: Holdings): string[] {
-    return [...this.#versions].flatMap(([version, { place, where, isApart, isUndone }]) => {
-      const isLive = isApart && place === 'live' && !isUndone
+    return [...this.#versions].flatMap(([version, written]) => {
+      const { place, where, isApart, isUndone } = written
+      const isLive = isApart && place === 'live' && !isUndone && !this.#isOutdated(version, written)
       const isHidden = isLive && !version.startsWith('trackers ') && !MOVED_IN.test(version)
       return isHidden && versions.get(version) === 'listed'
         ? [`only listed: ${version} of ${where}`]
         : []
     })
+  }
+
+  /** Whether another device has changed the entry once this version was in the sealed copy, so its change is later. */
+  #isOutdated(version: string, { joinedAtMs }: Written): boolean {
+    const latest = this.#latest.get(this.#keys.get(version) ?? '')
+    return joinedAtMs !== undefined && latest !== undefined && latest.atMs > joinedAtMs
   }
 
   #noteLatest(before: Holdings, after: Holdings, { where, atMs, isDated }: Deed): void {

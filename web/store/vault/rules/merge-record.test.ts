@@ -187,6 +187,16 @@ describe('a row when it is unknown when it was written', () => {
     expect([row, copy?.row.foodName]).toEqual([null, 'Soup'])
   })
 
+  test('a deleted session does not come back as a copy', () => {
+    const row = { startedAt: '2026-11-20T08:00:00Z', date: '2026-11-20', duration: 60, cycles: 3 }
+    const merged = mergeRecord(
+      { table: 'breathingSessions', id: ID },
+      { revision: 5, row: { ...row, id: ID }, isUndated: true },
+      { revision: 7, row: null },
+    )
+    expect([merged.row, merged.copy]).toEqual([null, undefined])
+  })
+
   test('from before the sealed copy does not bring back a deleted entry', () => {
     const { row, copy } = mergeRecord(
       entry,

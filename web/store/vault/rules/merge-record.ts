@@ -187,6 +187,8 @@ function copyOf(
   const text = textOf(lost.row)
   if (MERGED.has(table) || isPreset(table, lost.row)) return undefined
   if (lost.row === null || isPart(lost.row, won.row)) return undefined
+  // A session never changes, so whoever has deleted it had this version.
+  if (table === 'breathingSessions' && won.row === null) return undefined
   const copyId = copyIdOf(table, id, textChecksum(text))
   const row = sealedRow(table, copyId, { ...lost.row, id: copyId })
   return row && { id: copyId, row }
