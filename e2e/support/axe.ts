@@ -26,10 +26,27 @@ export async function expectNoViolations(page: Page) {
   // Sections that are loaded later, or a dialog that is just opening, make the findings invalid.
   do {
     elements = await countElements()
+    await untilFadedIn(page)
     findings = await findViolations(page)
     roundsAlike = (await countElements()) === elements ? roundsAlike + 1 : 0
   } while (roundsAlike < (findings.length > 0 ? 2 : 1))
   expect(findings).toEqual([])
+}
+
+/** A longer animation shows how long something stays. */
+const MAX_FADE_MS = 1000
+
+/** Waits until everything has faded in. On a busy machine, a section is invisible for long before its first frame. */
+async function untilFadedIn(page: Page): Promise<void> {
+  await page.evaluate((maxMs) => {
+    const fading = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().endTime) <= maxMs,
+      )
+    return Promise.allSettled(fading.map(({ finished }) => finished))
+  }, MAX_FADE_MS)
 }
 
 /**
