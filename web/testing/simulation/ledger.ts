@@ -32,9 +32,14 @@ const NAMED_KINDS: ReadonlySet<string> = new Set(['trackers', 'exercises'])
 
 /** Names a version of an entry by its content. Each has a text or a time that no other has. */
 export function versionOf(kind: string, row: object): string {
-  const ignored = NAMED_KINDS.has(kind) ? NAMED_FIELDS : OWN_FIELDS
+  const ignored = NAMED_KINDS.has(kind) || isOfDay({ ...row }) ? NAMED_FIELDS : OWN_FIELDS
   const fields = Object.entries(row).filter(([name]) => !ignored.has(name))
   return `${kind} ${JSON.stringify(sorted(Object.fromEntries(fields)))}`
+}
+
+/** The same noted on two devices, at other times of a day of something that is noted once a day, is one. */
+function isOfDay({ id, date, trackerId }: Record<string, unknown>): boolean {
+  return trackerId !== undefined && String(id).includes(String(date))
 }
 
 function sorted(value: unknown): unknown {
