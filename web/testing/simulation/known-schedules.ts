@@ -14,7 +14,7 @@ interface KnownSchedule extends Omit<Schedule, 'steps'> {
  */
 const KNOWN: readonly KnownSchedule[] = [
   {
-    title: 'new words bring a deleted session back as a copy, beside the one that was brought back',
+    title: 'new words bring a deleted session back as a copy, although somebody has brought it back',
     seed: 30173,
     people: [3, 2],
     steps: [
