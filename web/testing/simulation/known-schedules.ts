@@ -14,7 +14,8 @@ interface KnownSchedule extends Omit<Schedule, 'steps'> {
  */
 const KNOWN: readonly KnownSchedule[] = [
   {
-    title: 'new words bring a deleted session back as a copy, although somebody has brought it back',
+    title:
+      'new words bring a deleted session back as a copy, although somebody has brought it back',
     seed: 30173,
     people: [3, 2],
     steps: [
