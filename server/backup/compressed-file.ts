@@ -31,26 +31,29 @@ export async function compressFile(from: string, to: string): Promise<boolean> {
   return before.digest().equals(after.digest())
 }
 
+/** What zlib says of bytes after the end of a compressed file that are not one more. */
+const OTHER_BYTES = 'incorrect header check'
+
 /**
  * Decompresses a file.
- * @returns `false` if it is damaged
+ * @returns `damaged`, or `continued` if other bytes follow its end, unless it was decompressed
  */
 export async function decompressFile(
   from: string,
   to: string,
   onProgress: OnProgress,
-): Promise<boolean> {
+): Promise<'decompressed' | 'damaged' | 'continued'> {
   const { size } = statSync(from)
   const input = createReadStream(from)
   input.on('data', () => onProgress('Copying', input.bytesRead, size))
   try {
     await pipeline(input, createGunzip(), createWriteStream(to))
-    return true
+    return 'decompressed'
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     // Errors of zlib, such as Z_BUF_ERROR if the end is missing. Others are of the disk.
-    if (code.startsWith('Z_')) return false
-    throw error
+    if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')))
+      throw error
+    return error.message === OTHER_BYTES ? 'continued' : 'damaged'
   }
 }
 

@@ -159,8 +159,18 @@ function checkContent(path: string, backup: string): void {
   if (hasStaleWal(path)) {
     throw new RestoreProblem(`${path}-wal does not belong to this backup: move it away.`)
   }
-  const { isDamaged, isCutOff } = readHeader(path)
+  const { isDamaged, isCutOff, usesWal, bytes } = readHeader(path)
   if (isDamaged) throw new RestoreProblem(`${backup} is damaged: use another backup.`)
+  const added = usesWal || bytes === 0 ? 0 : statSync(path).size - bytes
+  if (added > 0) {
+    const remedy =
+      path === backup
+        ? `cut them off with truncate -s ${bytes} ${backup}`
+        : `unpack it with gunzip, and cut them off with truncate -s ${bytes}`
+    throw new RestoreProblem(
+      `${backup} was changed (${added} bytes were added to its end): use another backup, or ${remedy}.`,
+    )
+  }
   if (isCutOff)
     throw new RestoreProblem(`${backup} is damaged (its end is missing): use another backup.`)
 }
@@ -183,8 +193,7 @@ async function copyBackup(
   let isUnchanged = true
   try {
     if (isCompressedFile(backup)) {
-      if (!(await decompressFile(backup, draft, onProgress)))
-        throw new RestoreProblem(`${backup} is damaged: use another backup.`)
+      await decompressBackup(backup, draft, onProgress)
       checkContent(draft, backup)
       if (isPostgresDump(draft)) {
         const unpacked = `${draft}.dump`
@@ -218,6 +227,20 @@ async function copyBackup(
   if (!isUnchanged) {
     throw new RestoreProblem(
       `${backup} is damaged (its checksum does not match): use another backup.`,
+    )
+  }
+}
+
+async function decompressBackup(
+  backup: string,
+  draft: string,
+  onProgress: OnProgress,
+): Promise<void> {
+  const result = await decompressFile(backup, draft, onProgress)
+  if (result === 'damaged') throw new RestoreProblem(`${backup} is damaged: use another backup.`)
+  if (result === 'continued') {
+    throw new RestoreProblem(
+      `${backup} was changed (bytes were added to its end): use another backup, or restore the file that gunzip -c unpacks from it.`,
     )
   }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  appendFileSync,
   chmodSync,
   chownSync,
   closeSync,
@@ -303,6 +304,32 @@ describe('reports why it cannot restore, and changes nothing:', () => {
       'a backup that is one page short',
       (backup) => truncateSync(backup, statSync(backup).size - 4096),
       /backup\.db is damaged \(its end is missing\): use another backup\.$/,
+    ],
+    [
+      'a backup with a line after its end',
+      (backup) => appendFileSync(backup, 'more\n'),
+      /was changed \(5 bytes were added to its end\): use another backup, or cut them off with truncate -s \d+ .+backup\.db\.$/,
+    ],
+    [
+      'a backup with a page after its end',
+      (backup) => appendFileSync(backup, Buffer.alloc(4096)),
+      /was changed \(4096 bytes were added to its end\)/,
+    ],
+    [
+      'a compressed backup with a line after its end',
+      (backup) => {
+        writeFileSync(backup, gzipSync(readFileSync(backup)))
+        appendFileSync(backup, 'more\n')
+      },
+      /was changed \(bytes were added to its end\): .+ restore the file that gunzip -c unpacks from it\.$/,
+    ],
+    [
+      'two compressed backups in one file',
+      (backup) => {
+        const compressed = gzipSync(readFileSync(backup))
+        writeFileSync(backup, Buffer.concat([compressed, compressed]))
+      },
+      /bytes were added to its end\): use another backup, or unpack it with gunzip, and cut them off with truncate -s \d+\.$/,
     ],
     [
       'a backup in which one letter has changed',

@@ -32,6 +32,8 @@ export interface FileHeader {
   readonly changes: number
   /** Whether the file ends before its last page does. SQLite reads the missing bytes as zeros. */
   readonly isCutOff: boolean
+  /** The size of the database in bytes. The file may be longer while there is a WAL. 0 if the header does not say. */
+  readonly bytes: number
   /**
    * Whether a value is one that SQLite never writes. With some of them, it opens the file for reading only, or in
    * another mode than the file says.
@@ -84,12 +86,13 @@ function parseHeader(header: Buffer, size: number): FileHeader {
   const pageBytes = pageSize === 1 ? 65_536 : pageSize
   const changes = header.readUInt32BE(CHANGES_OFFSET)
   const hasPageCount = changes === header.readUInt32BE(PAGES_VALID_FOR_OFFSET)
-  const minBytes = hasPageCount ? header.readUInt32BE(PAGES_OFFSET) * pageBytes : 0
+  const bytes = hasPageCount ? header.readUInt32BE(PAGES_OFFSET) * pageBytes : 0
   return {
     application: header.readUInt32BE(APPLICATION_ID_OFFSET),
     usesWal: header[WRITE_VERSION_OFFSET] === VERSION_WAL,
     changes,
-    isCutOff: size % pageBytes !== 0 || size < minBytes,
+    isCutOff: size % pageBytes !== 0 || size < bytes,
+    bytes,
     isDamaged: !hasValidValues(header, pageBytes),
   }
 }
