@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type ClientLimits, readClientLimits } from './client-limits.ts'
 import { erasedIdsPath } from './data-folder.ts'
-import { parseDatabaseUrl } from './database-url.ts'
+import { databaseUrlProblem, parseDatabaseUrl } from './database-url.ts'
 import { type FoodSearchLimits, readFoodSearchLimits } from './food-search-limits.ts'
 import { type MetricsConfig, readMetricsSettings } from './metrics-settings.ts'
 import { parseMinFreeDisk } from './min-free-disk.ts'
@@ -67,12 +67,9 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
   const read = (name: string) => env[name]?.trim() || undefined
 
   const givenUrl = read('DATABASE_URL') ?? null
+  const urlProblem = givenUrl === null ? null : databaseUrlProblem(givenUrl)
+  if (urlProblem !== null) return new ConfigProblem(urlProblem)
   const databaseUrl = givenUrl === null ? null : parseDatabaseUrl(givenUrl)
-  if (givenUrl !== null && databaseUrl === null) {
-    return new ConfigProblem(
-      'DATABASE_URL must be the URL of a PostgreSQL database, such as postgres://name:password@host:5432/tend. Special characters in the name and password must be percent-encoded.',
-    )
-  }
   const port = parseWholeNumberUpTo(read('PORT') ?? '3000', 65_535)
   if (port === null) return new ConfigProblem('PORT must be a whole number from 0 to 65535.')
 

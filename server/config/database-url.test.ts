@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openTestPostgres } from '../tests/open-test-postgres.ts'
-import { parseDatabaseUrl } from './database-url.ts'
+import { databaseUrlProblem, parseDatabaseUrl } from './database-url.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -60,6 +60,30 @@ describe('the URL can choose otherwise', () => {
   ])('%s', (url) => {
     expect(parseDatabaseUrl(url)).toBe(url)
   })
+})
+
+describe('a parameter with a value that the driver would ignore is refused', () => {
+  it.each([
+    ['sslmode=bogus', /^The parameter sslmode .+ disable, no-verify, prefer, .+ verify-full\.$/],
+    ['sslmode=Disable', /sslmode/],
+    ['sslmode=disable&sslmode=allow', /sslmode/],
+    ['ssl=false', /^The parameter ssl /],
+    ['sslnegotiation=tls', /sslnegotiation/],
+    ['uselibpqcompat=1', /uselibpqcompat/],
+    ['port=abc', /^The parameter port .+ from 1 to 65535\.$/],
+    ['port=65536', /port/],
+    ['port=0', /port/],
+  ])('%s', (parameters, message) => {
+    const problem = databaseUrlProblem(`postgres://me:secret@db.example/tend?${parameters}`)
+    expect(problem).toMatch(message)
+    expect(problem).not.toContain('secret')
+  })
+
+  it.each(['sslmode=', 'sslmode=bogus&sslmode=disable', 'port=6432&ssl=1&max=3'])(
+    'but not %s',
+    (parameters) =>
+      expect(databaseUrlProblem(`postgres://db.example/tend?${parameters}`)).toBeNull(),
+  )
 })
 
 it('sends nothing in plaintext to a server without TLS', async () => {

@@ -1,9 +1,35 @@
 import { isIP } from 'node:net'
 // Loading the whole driver takes 50 ms, and only servers with DATABASE_URL need it.
 import ConnectionParameters from 'pg/lib/connection-parameters'
+import { parseWholeNumberUpTo } from './whole-number.ts'
 
 /** Modes of libpq that this driver treats like `verify-full`, after printing a warning. */
 const VERIFYING_MODES = ['prefer', 'require', 'verify-ca']
+
+/** The values of parameters that the driver would otherwise ignore, or take for another one. */
+const VALUES: ReadonlyArray<readonly [name: string, values: readonly string[]]> = [
+  ['sslmode', ['disable', 'no-verify', ...VERIFYING_MODES, 'verify-full']],
+  ['ssl', ['true', '1', '0', 'no-verify']],
+  ['sslnegotiation', ['postgres', 'direct']],
+  ['uselibpqcompat', ['true', 'false']],
+]
+
+/** Why `DATABASE_URL` cannot be used, without its content; `null` if it can. */
+export function databaseUrlProblem(text: string): string | null {
+  if (!isPostgresUrl(text)) {
+    return 'DATABASE_URL must be the URL of a PostgreSQL database, such as postgres://name:password@host:5432/tend. Special characters in the name and password must be percent-encoded.'
+  }
+  const parameters = new URL(text).searchParams
+  const last = (name: string) => parameters.getAll(name).at(-1) || null
+  for (const [name, values] of VALUES) {
+    if (!values.includes(last(name) ?? values[0] ?? ''))
+      return `The parameter ${name} in DATABASE_URL must be one of ${values.join(', ')}.`
+  }
+  const port = parseWholeNumberUpTo(last('port') ?? '1', 65_535)
+  return port === null || port === 0
+    ? 'The parameter port in DATABASE_URL must be a whole number from 1 to 65535.'
+    : null
+}
 
 /**
  * Reads `DATABASE_URL`. A connection that leaves this machine uses TLS and checks the certificate, as
