@@ -186,14 +186,14 @@ function findProblem({ source, target, mayReplace }: BackupPaths): string | null
     return `${target} is the name of a file of the server: choose another.`
   }
   if (existing === undefined) return null
-  if (!mayReplace) {
-    return `${target} already exists: choose another file, or add --replace to overwrite it.`
-  }
   const unreadable = existing.isFile() ? fileAccessProblem(target, constants.R_OK) : null
   if (unreadable !== null) return unreadable
-  return isBackup(target)
+  if (!isBackup(target)) {
+    return `${target} is not a backup of Tend, so it is not replaced: choose another file.`
+  }
+  return mayReplace
     ? null
-    : `${target} is not a backup of Tend, so it is not replaced: choose another file.`
+    : `${target} already exists: choose another file, or add --replace to overwrite it.`
 }
 
 /** Whether the server takes a file of this name for its own, such as the log of the database. */

@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -189,6 +190,16 @@ it('restores the last backup into a temporary folder once a week', async () => {
   expect(await trialAfter(16)).toEqual([
     `The last backup, ${backup}, is missing: put it back, or make another.`,
   ])
+})
+
+it('finds a circle of links in place of the note about the last trial', async () => {
+  const { folder, database } = await usedFolder()
+  noteBackup(database, new Date(), database)
+  const note = join(folder, 'last-restore-trial')
+  symlinkSync(note, note)
+  const circle = `${note} leads through symbolic links in a circle: delete one of them.`
+  const problems = await problemsIn(folder)
+  expect(problems.at(-1)).toBe(circle)
 })
 
 it('finds a database that a restore has kept for long', async () => {

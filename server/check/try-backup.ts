@@ -13,7 +13,7 @@ import { lastBackupFile } from '../backup/last-backup.ts'
 import { restoreDatabase } from '../backup/restore-database.ts'
 import type { Config } from '../config/config.ts'
 import { deleteFilesOfEndedProcesses } from '../disk/ended-processes.ts'
-import { fileAccessProblem, inodeProblem } from '../disk/file-access.ts'
+import { fileAccessProblem, inodeProblem, statsOf } from '../disk/file-access.ts'
 import { measureSpace } from '../disk/free-space.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { showProgress } from '../terminal/progress-bar.ts'
@@ -40,7 +40,7 @@ export async function tryBackup(config: Config, nowMs: number): Promise<readonly
   const { dataDir } = config
   const backup = lastBackupFile(dataDir)
   if (backup === null) return []
-  const age = nowMs - (statSync(lastTrialPath(dataDir), { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  const age = nowMs - (statsOf(lastTrialPath(dataDir))?.mtimeMs ?? 0)
   if (age >= 0 && age < MAX_TRIAL_AGE_MS) {
     return [fine(`A backup was restored for a trial ${Math.floor(age / DAY_MS)} days ago.`)]
   }

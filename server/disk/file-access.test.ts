@@ -24,11 +24,25 @@ it('names the file or folder that is meant, and how to fix it', () => {
   expect(folderAccessProblem(file)).toBe(`${file} is not a folder.`)
 })
 
+it('says that links lead in a circle, and that a name is too long', () => {
+  const root = temporaryFolder()
+  const [first, second] = [join(root, 'first'), join(root, 'second')]
+  symlinkSync(first, second)
+  symlinkSync(second, first)
+  const circle = 'leads through symbolic links in a circle: delete one of them.'
+  expect(fileAccessProblem(first)).toBe(`${first} ${circle}`)
+  expect(folderAccessProblem(first)).toBe(`${first} ${circle}`)
+  const inCircle = join(first, 'a')
+  expect(fileAccessProblem(inCircle)).toBe(`${inCircle} ${circle}`)
+  const long = join(root, 'a'.repeat(256))
+  expect(fileAccessProblem(long)).toBe(`${long} has too long a name.`)
+})
+
 it('has a sentence for errors of the file system only', () => {
   const refused = (code: string) =>
     Object.assign(new Error(), { code, path: '/missing/tend.db', syscall: 'open' })
   expect(accessProblem(refused('EACCES'))).toMatch(/^\/missing\/tend\.db is in \/, which this user/)
   expect(accessProblem(refused('ENOSPC'))).toBe('/missing/tend.db is on a full disk.')
-  expect(accessProblem(refused('ELOOP'))).toBe('/missing/tend.db cannot be used (ELOOP).')
+  expect(accessProblem(refused('EXDEV'))).toBe('/missing/tend.db cannot be used (EXDEV).')
   expect(accessProblem(new Error('EACCES'))).toBeNull()
 })

@@ -72,6 +72,15 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['EROFS', 'is on a read-only disk'],
   ['ENOSPC', 'is on a full disk'],
   ['ENOENT', 'does not exist and cannot be created'],
+  ['EISDIR', 'is a folder'],
+  ['ELOOP', 'leads through symbolic links in a circle: delete one of them'],
+  ['ENAMETOOLONG', 'has too long a name'],
+  ['EDQUOT', 'is beyond the disk quota of this user'],
+  ['EMFILE', 'cannot be opened, because this process has too many open files: raise ulimit -n'],
+  ['ENFILE', 'cannot be opened, because this machine has too many open files'],
+  ['EIO', 'is on a disk that has failed'],
+  ['ENOTCONN', 'is on a disk that cannot be reached'],
+  ['ESTALE', 'is on a disk that cannot be reached'],
 ])
 
 /**

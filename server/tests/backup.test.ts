@@ -139,9 +139,9 @@ it('reports why it cannot back up, and then changes nothing', async () => {
   symlinkSync(target, link)
   execFileSync('mkfifo', [pipe])
   for (const other of [list, link, pipe]) {
-    expect(await failedBackup(other, '--replace')).toBe(
-      `${other} is not a backup of Tend, so it is not replaced: choose another file.`,
-    )
+    const refused = `${other} is not a backup of Tend, so it is not replaced: choose another file.`
+    expect(await failedBackup(other)).toBe(refused)
+    expect(await failedBackup(other, '--replace')).toBe(refused)
   }
   expect(readFileSync(list, 'utf8')).toBe('the list')
 
