@@ -189,7 +189,13 @@ async function checkContent(
   return [
     fine(`${path} is not damaged: ${describeCounts(readCounts(db))}.`),
     describeWayBack(true),
-    checkClock(Math.max(newest ?? 0, statSync(path).mtimeMs), 'the newest stored time is', nowMs),
+    // A time that was stored while the clock was ahead stays.
+    checkClock(
+      Math.max(newest ?? 0, statSync(path).mtimeMs),
+      'the newest stored time is',
+      nowMs,
+      ', unless it was wrong then and is right now',
+    ),
     ...checkWal(path),
   ]
 }
@@ -267,10 +273,10 @@ function isForeign(path: string): boolean {
   }
 }
 
-function checkClock(otherMs: number, other: string, nowMs: number): Finding {
+function checkClock(otherMs: number, other: string, nowMs: number, unless = ''): Finding {
   const now = `The clock shows ${describeTime(nowMs)}`
   return otherMs > nowMs + MAX_CLOCK_ERROR_MS
-    ? fix(`${now}, but ${other} ${describeTime(otherMs)}: set the clock.`)
+    ? fix(`${now}, but ${other} ${describeTime(otherMs)}: set the clock${unless}.`)
     : fine(`${now}.`)
 }
 
@@ -279,7 +285,8 @@ function checkBackup(time: number | null, nowMs: number): Finding {
     return fix('No backup has been made: run tend backup every night, with --keep 14.')
   }
   if (time > nowMs + MAX_CLOCK_ERROR_MS) {
-    return fix(`The last backup is dated ${describeTime(time)}, in the future: set the clock.`)
+    const dated = `The last backup is dated ${describeTime(time)}, in the future`
+    return fix(`${dated}: set the clock, or make another backup if the clock was wrong then.`)
   }
   const text = `The last backup is ${Math.round((nowMs - time) / HOUR_MS)} hours old`
   return nowMs - time > MAX_BACKUP_AGE_MS
