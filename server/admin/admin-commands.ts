@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createInterface } from 'node:readline/promises'
 import { parsePersonalCode } from '@tend/shared/records/personal-code'
 import { countText } from '../backup/row-counts.ts'
 import { JSON_OPTION, printed, readArguments, wrongArguments } from '../config/arguments.ts'
@@ -12,7 +11,6 @@ import { WrongKey } from '../errors/wrong-key.ts'
 import { storeWithKey } from '../http/caller-store.ts'
 import { hashInviteCode } from '../limits/sign-up-gate.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
-import { openPostgresStore } from '../store/postgres/postgres-store.ts'
 import type { AdminStatements, ListedUser } from '../store/sql/admin-queries.ts'
 import type { InvitationRow } from '../store/sql/sql-tables.ts'
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts'
@@ -135,22 +133,29 @@ export async function runErase(args: readonly string[], env: Env, root: string):
 }
 
 async function openAnyStore({ databaseUrl, dataDir, erasedIdsFile }: Config): Promise<Store> {
-  if (databaseUrl !== null) return openPostgresStore(databaseUrl, new ErasedIds(erasedIdsFile))
+  if (databaseUrl !== null) {
+    const { openPostgresStore } = await import('../store/postgres/postgres-store.ts')
+    return openPostgresStore(databaseUrl, new ErasedIds(erasedIdsFile))
+  }
   const opened = await openSqliteStore(dataDir, erasedIdsFile)
   if (opened.state === 'unusable') throw new CommandProblem(opened.problem)
   return opened.store
 }
 
+/** Far more than any personal code. A file without line ends would fill the memory. */
+const MAX_LINE_CHARS = 10_000
+
+/** The first line of standard input, without its line end. */
 async function readLine(question: string): Promise<string> {
-  if (process.stdin.isTTY) process.stderr.write(question)
-  // Without an output, the terminal itself edits the line, and Ctrl-C and Ctrl-Z are signals as everywhere else.
-  const lines = createInterface({ input: process.stdin })
-  try {
-    for await (const line of lines) return line
-    return ''
-  } finally {
-    lines.close()
+  const { stdin } = process
+  if (stdin.isTTY) process.stderr.write(question)
+  stdin.setEncoding('utf8')
+  let text = ''
+  for await (const piece of stdin) {
+    text += piece
+    if (text.includes('\n') || text.length > MAX_LINE_CHARS) break
   }
+  return text.split(/\r?\n/, 1)[0] ?? ''
 }
 
 /** Runs `tend admin invite`. */

@@ -133,17 +133,18 @@ describe.each(DATABASES)('tend admin beside a server with $database', ({ setting
     expect(await admin('limit', hash, 'default')).toContain("The server's limit applies again.")
     expect(await admin('ids')).not.toContain('limit')
 
-    const rejected = async (input: string) => {
+    const rejected = async (input: Iterable<string>) => {
       const stdin = vi.spyOn(process, 'stdin', 'get')
       onTestFinished(() => stdin.mockRestore())
-      stdin.mockReturnValue(Readable.from([`${input}\n`]) as typeof process.stdin)
+      stdin.mockReturnValue(Readable.from(input) as typeof process.stdin)
       const { code, message } = await runTend(['admin', 'erase'], env, env.DATA_DIR)
       expect(code).toBe(1)
       return message
     }
-    expect(await rejected('not a code')).toContain('This is not a personal code')
-    expect(await rejected(`user_${'0'.repeat(24)}.${KEY}`)).toContain('no data of this id')
-    expect(await rejected(`${USER}.${KEY.replace('A', 'B')}`)).toContain("not the id's key")
+    expect(await rejected(['not a ', 'code\r\n', KEY])).toContain('This is not a personal code')
+    expect(await rejected(endlessLine())).toContain('This is not a personal code')
+    expect(await rejected([`user_${'0'.repeat(24)}.${KEY}\n`])).toContain('no data of this id')
+    expect(await rejected([`${USER}.${KEY.replace('A', 'B')}`])).toContain("not the id's key")
     const withoutList = { ...env, ERASED_IDS_FILE: env.DATA_DIR }
     expect(await runTend(['admin', 'erase'], withoutList, env.DATA_DIR)).toEqual({
       code: 78,
@@ -258,3 +259,7 @@ it('leaves tables of an earlier version in PostgreSQL to the servers that use th
   expect((await runTend(['migrate'], env, env.DATA_DIR)).code).toBe(0)
   expect((await runTend(['admin', 'ids'], env, env.DATA_DIR)).code).toBe(0)
 })
+
+function* endlessLine() {
+  for (;;) yield '0'.repeat(1000)
+}
