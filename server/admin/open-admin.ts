@@ -2,8 +2,6 @@ import type { Config } from '../config/config.ts'
 import { inodeProblem } from '../disk/file-access.ts'
 import { CommandProblem } from '../errors/command-problem.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
-import { createTables } from '../store/postgres/migrate.ts'
-import { Database } from '../store/postgres/postgres-transactions.ts'
 import type { AdminStatements } from '../store/sql/admin-queries.ts'
 import { connect } from '../store/sqlite/connection.ts'
 import { databaseProblem } from '../store/sqlite/prepare-database.ts'
@@ -60,6 +58,11 @@ async function inPostgres<T>(
   url: string,
   work: (statements: AdminStatements) => Promise<T>,
 ): Promise<T> {
+  // The driver reserves more memory than some hosts allow, so it is loaded only if it is used.
+  const [{ createTables }, { Database }] = await Promise.all([
+    import('../store/postgres/migrate.ts'),
+    import('../store/postgres/postgres-transactions.ts'),
+  ])
   const database = new Database(url, null, TIME_LIMITS, createTables)
   try {
     return await database.administer(work)

@@ -6,8 +6,8 @@ import { isOutdated } from '../store/sql/baseline.ts'
 import { prepareDatabase } from '../store/sqlite/prepare-database.ts'
 import { SQLITE_MIGRATIONS } from '../store/sqlite/sqlite-migrations.ts'
 import { readStart } from './compressed-file.ts'
-import { columnsOf, STORED_TABLES } from './postgres-rows.ts'
 import { RestoreProblem } from './restore-problem.ts'
+import { columnsOf, STORED_TABLES } from './stored-tables.ts'
 
 const CUSTOM_FORMAT = /^PGDMP/
 /** Copies between systems change the line ends, and editors add a byte-order mark. */

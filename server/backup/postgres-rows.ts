@@ -7,27 +7,16 @@ import { EARLIER_TABLES, isCurrent } from '../store/postgres/migrate.ts'
 import { CHANGED_TABLES, mapPostgresError } from '../store/postgres/postgres-errors.ts'
 import { ROWS_AT_ONCE } from '../store/postgres/postgres-statements.ts'
 import { getTypeParser } from '../store/postgres/postgres-transactions.ts'
-import type { Tables } from '../store/sql/sql-tables.ts'
 import { prepareDatabase } from '../store/sqlite/prepare-database.ts'
 import type { OnProgress } from '../terminal/progress-bar.ts'
 import { type RowCounts, readCounts } from './row-counts.ts'
+import { columnsOf, STORED_TABLES } from './stored-tables.ts'
 
 /** A database in PostgreSQL, and the folder of the server's files. */
 export interface PostgresSource {
   readonly url: string
   readonly dataDir: string
 }
-
-/** Every table. Rows of the first are referred to by others. */
-export const STORED_TABLES = [
-  'users',
-  'days',
-  'sessions',
-  'records',
-  'push_subscriptions',
-  'invitations',
-  'server_state',
-] as const satisfies ReadonlyArray<keyof Tables>
 
 const INCOMPLETE =
   'PostgreSQL has returned fewer rows than it has: check its indexes with pg_amcheck.'
@@ -198,14 +187,4 @@ async function writeTable(client: pg.Client, db: Database.Database, table: strin
     page = []
   }
   if (page.length > 0) await write(page)
-}
-
-/** The columns of a table of the embedded database. */
-export function columnsOf(
-  db: Database.Database,
-  table: string,
-): ReadonlyArray<{ readonly name: string; readonly type: string }> {
-  return db
-    .prepare<[], { readonly name: string; readonly type: string }>(`PRAGMA table_info(${table})`)
-    .all()
 }

@@ -31,7 +31,7 @@ import { addMigration } from '../store/testing/later-migration.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
 import { createPostgresDatabase, queryPostgres } from '../tests/postgres-database.ts'
-import { canDropPrivileges, runCommand, UNPRIVILEGED } from '../tests/server-process.ts'
+import { canDropPrivileges, canRun, runCommand, UNPRIVILEGED } from '../tests/server-process.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { USER } from '../tests/test-app.ts'
 import { check } from './check-command.ts'
@@ -75,6 +75,21 @@ it('prints what is fine', async () => {
     'fine  Only the user of the server can read its files.',
   ])
 })
+
+const LIMITED_MEMORY = ['prlimit', '--as=4000000000'] as const
+
+it.skipIf(!canRun(...LIMITED_MEMORY, 'true'))(
+  'needs no more memory than a server without PostgreSQL, and neither do other commands',
+  async () => {
+    const { folder, database } = await usedFolder()
+    const backup = join(temporaryFolder(), 'tend.db')
+    await backUpDatabase({ source: database, target: backup, mayReplace: false })
+    const env = { DATA_DIR: folder, MIN_FREE_DISK_MB: '0' }
+    for (const command of [['check'], ['admin', 'ids'], ['restore', backup]]) {
+      expect(await runCommand(command, env, LIMITED_MEMORY)).toMatchObject({ code: 0, stderr: '' })
+    }
+  },
+)
 
 it('prints a report as JSON to standard output, whatever it finds', async () => {
   const { folder } = await usedFolder()

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
-import type pg from 'pg'
 import { lastBackupAt } from '../backup/last-backup.ts'
 import { describeCounts, readCounts } from '../backup/row-counts.ts'
 import { JSON_OPTION, printed, readArguments } from '../config/arguments.ts'
@@ -15,13 +14,9 @@ import { lockProblem } from '../disk/folder-lock.ts'
 import { measureSpace } from '../disk/free-space.ts'
 import { openFilesProblem } from '../disk/open-files.ts'
 import { CommandProblem, EXIT } from '../errors/command-problem.ts'
-import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { FOOD_INDEX_ID, foodIndexPath, foreignIndexProblem } from '../foods/food-index-file.ts'
 import { openPushKeys, pushKeysPath } from '../push/push-keys.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
-import { GuardedClient } from '../store/postgres/guarded-client.ts'
-import { checkPermission, isCurrent } from '../store/postgres/migrate.ts'
-import { READ_ONLY } from '../store/postgres/postgres-errors.ts'
 import { openUnchanged } from '../store/sqlite/connection.ts'
 import { ASIDE_PREFIX, walPath } from '../store/sqlite/database-files.ts'
 import { isListIncomplete } from '../store/sqlite/erase.ts'
@@ -36,26 +31,16 @@ import { inReservedSpace, otherFileProblem } from '../store/sqlite/running-serve
 import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { checkCertificate } from './check-certificate.ts'
+import { checkBackup, checkClock, HOUR_MS } from './check-times.ts'
 import { type Finding, fine, fix } from './finding.ts'
-import { changedTables } from './postgres-tables.ts'
 import { tryBackup } from './try-backup.ts'
 import { describeWayBack } from './way-back.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-
-/** A nightly backup is at most this old while the next one is being made. */
-const MAX_BACKUP_AGE_MS = 30 * HOUR_MS
-
-/** Clocks of two machines may differ by this much. */
-const MAX_CLOCK_ERROR_MS = 60 * 1000
 
 /** Files that Tend needs for itself, with backups of a month. */
 const MIN_INODES = 100
 
 /** A database that another has replaced is kept this long without a word. */
 const MAX_ASIDE_AGE_MS = 30 * 24 * HOUR_MS
-
-const CONNECT_MS = 5000
 
 /** Runs `tend check`. */
 export async function runCheck(
@@ -211,53 +196,13 @@ function checkWal(path: string): readonly Finding[] {
 }
 
 async function checkPostgres(
-  { dataDir }: Config,
+  config: Config,
   url: string,
   nowMs: number,
 ): Promise<readonly Finding[]> {
-  const backupAt = await lastBackupAt(dataDir)
-  let client: pg.Client | undefined
-  try {
-    // Reads the files that the URL names. A lock on a table may last for hours.
-    client = new GuardedClient({
-      connectionString: url,
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: CONNECT_MS,
-    })
-    client.on('error', () => {})
-    await client.connect()
-    // As a number, since the role or the database may have a DateStyle that the driver cannot read.
-    const { rows } = await client.query<{ readonly now: number; readonly readOnly: string }>(
-      `SELECT (extract(epoch FROM now()) * 1000)::float8 AS now,
-        current_setting('transaction_read_only') AS "readOnly"`,
-    )
-    if (rows[0]?.readOnly === 'on') return [fix(READ_ONLY)]
-    const time = rows[0]?.now ?? 0
-    const hasTables = await isCurrent(client)
-    if (!hasTables) await checkPermission(client)
-    const changed = await changedTables(client)
-    return [
-      changed === null ? fine('PostgreSQL can be reached.') : fix(changed),
-      describeWayBack(hasTables),
-      checkClock(time, 'the clock of PostgreSQL shows', nowMs),
-      ...(time < nowMs - MAX_CLOCK_ERROR_MS
-        ? [fix(`PostgreSQL's clock is behind: it shows ${describeTime(time)}.`)]
-        : []),
-      // There are other ways to back it up, and other instances may do it.
-      backupAt === null
-        ? fine('No backup was made from this instance, so none is checked.')
-        : checkBackup(backupAt, nowMs),
-    ]
-  } catch (error) {
-    if (error instanceof ServiceUnavailable) return [fix(error.message)]
-    // A host name with several addresses: the errors are all of the same kind.
-    const [first]: readonly unknown[] = error instanceof AggregateError ? error.errors : [error]
-    const reason = first instanceof Error ? first.message : String(first)
-    return [fix(`PostgreSQL cannot be used (${reason}): check DATABASE_URL and the database.`)]
-  } finally {
-    // Not awaited: a lost server never closes the connection.
-    void client?.end().catch(() => {})
-  }
+  // The driver reserves more memory than some hosts allow, so it is loaded only if it is used.
+  const { checkPostgres } = await import('./check-postgres.ts')
+  return checkPostgres(config, url, nowMs)
 }
 
 /** Whether a food index is the database of another program. A damaged one is built again. */
@@ -271,27 +216,6 @@ function isForeign(path: string): boolean {
   } catch {
     return false
   }
-}
-
-function checkClock(otherMs: number, other: string, nowMs: number, unless = ''): Finding {
-  const now = `The clock shows ${describeTime(nowMs)}`
-  return otherMs > nowMs + MAX_CLOCK_ERROR_MS
-    ? fix(`${now}, but ${other} ${describeTime(otherMs)}: set the clock${unless}.`)
-    : fine(`${now}.`)
-}
-
-function checkBackup(time: number | null, nowMs: number): Finding {
-  if (time === null) {
-    return fix('No backup has been made: run tend backup every night, with --keep 14.')
-  }
-  if (time > nowMs + MAX_CLOCK_ERROR_MS) {
-    const dated = `The last backup is dated ${describeTime(time)}, in the future`
-    return fix(`${dated}: set the clock, or make another backup if the clock was wrong then.`)
-  }
-  const text = `The last backup is ${Math.round((nowMs - time) / HOUR_MS)} hours old`
-  return nowMs - time > MAX_BACKUP_AGE_MS
-    ? fix(`${text}: find out why there is none of the last night, and make one with tend backup.`)
-    : fine(`${text}.`)
 }
 
 async function checkSpace({ dataDir, minFreeDisk }: Config): Promise<Finding> {
@@ -335,6 +259,3 @@ function checkModes({ dataDir, erasedIdsFile }: Config): readonly Finding[] {
     ? [fine('Only the user of the server can read its files.')]
     : readable.map((path) => fix(`Other users of this machine can read ${path}: chmod 600 it.`))
 }
-
-const describeTime = (ms: number) =>
-  `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`

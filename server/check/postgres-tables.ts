@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type pg from 'pg'
-import { STORED_TABLES } from '../backup/postgres-rows.ts'
+import { STORED_TABLES } from '../backup/stored-tables.ts'
 import { readMigrations } from '../store/postgres/migrate.ts'
 import { type SchemaPart, schemaDifference } from '../store/sqlite/schema-problem.ts'
 

@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { lastBackupAt } from '../backup/last-backup.ts'
+import type { Config } from '../config/config.ts'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
+import { GuardedClient } from '../store/postgres/guarded-client.ts'
+import { checkPermission, isCurrent } from '../store/postgres/migrate.ts'
+import { READ_ONLY } from '../store/postgres/postgres-errors.ts'
+import { checkBackup, checkClock, describeTime, MAX_CLOCK_ERROR_MS } from './check-times.ts'
+import { type Finding, fine, fix } from './finding.ts'
+import { changedTables } from './postgres-tables.ts'
+import { describeWayBack } from './way-back.ts'
+
+const CONNECT_MS = 5000
+
+/** Checks the database that `DATABASE_URL` names, and the backups of this instance. */
+export async function checkPostgres(
+  { dataDir }: Config,
+  url: string,
+  nowMs: number,
+): Promise<readonly Finding[]> {
+  const backupAt = await lastBackupAt(dataDir)
+  let client: pg.Client | undefined
+  try {
+    // Reads the files that the URL names. A lock on a table may last for hours.
+    client = new GuardedClient({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+    })
+    client.on('error', () => {})
+    await client.connect()
+    // As a number, since the role or the database may have a DateStyle that the driver cannot read.
+    const { rows } = await client.query<{ readonly now: number; readonly readOnly: string }>(
+      `SELECT (extract(epoch FROM now()) * 1000)::float8 AS now,
+        current_setting('transaction_read_only') AS "readOnly"`,
+    )
+    if (rows[0]?.readOnly === 'on') return [fix(READ_ONLY)]
+    const time = rows[0]?.now ?? 0
+    const hasTables = await isCurrent(client)
+    if (!hasTables) await checkPermission(client)
+    const changed = await changedTables(client)
+    return [
+      changed === null ? fine('PostgreSQL can be reached.') : fix(changed),
+      describeWayBack(hasTables),
+      checkClock(time, 'the clock of PostgreSQL shows', nowMs),
+      ...(time < nowMs - MAX_CLOCK_ERROR_MS
+        ? [fix(`PostgreSQL's clock is behind: it shows ${describeTime(time)}.`)]
+        : []),
+      // There are other ways to back it up, and other instances may do it.
+      backupAt === null
+        ? fine('No backup was made from this instance, so none is checked.')
+        : checkBackup(backupAt, nowMs),
+    ]
+  } catch (error) {
+    if (error instanceof ServiceUnavailable) return [fix(error.message)]
+    // A host name with several addresses: the errors are all of the same kind.
+    const [first]: readonly unknown[] = error instanceof AggregateError ? error.errors : [error]
+    const reason = first instanceof Error ? first.message : String(first)
+    return [fix(`PostgreSQL cannot be used (${reason}): check DATABASE_URL and the database.`)]
+  } finally {
+    // Not awaited: a lost server never closes the connection.
+    void client?.end().catch(() => {})
+  }
+}
