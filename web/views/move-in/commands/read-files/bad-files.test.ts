@@ -288,6 +288,11 @@ describe('files without anything to import', () => {
       /Health Connect/,
     ],
     [
+      'Lifesum',
+      'title,description,servings,created,calories,carbs,fat,protein,ingredient_title,ingredient_amount\nBowl,,2,2024-01-02 12:00:00 +0000 UTC,400,50,10,20,Oats,1\n',
+      /Health Connect/,
+    ],
+    [
       'Jefit',
       '### ROUTINES ####\n\nrow_id,name\n1,Push\n',
       /columns Date, Exercise, Category, Weight \(kg\) and Reps/,

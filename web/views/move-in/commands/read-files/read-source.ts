@@ -490,7 +490,10 @@ class TableRows {
       this.#to.skip({ line, file: '' }, 'columnNames', cells[0])
     } else {
       const row = { cells, line, file: '' }
-      readOrSkip(row, this.#to, () => this.#reader.read(row))
+      // Apps that keep deleted lines have a column that marks them.
+      const isDeleted = /^(?:true|1)$/i.test(this.#header.cell(row, 'deleted'))
+      if (isDeleted) this.#to.skip(row, 'deleted')
+      else readOrSkip(row, this.#to, () => this.#reader.read(row))
     }
   }
 }

@@ -252,9 +252,8 @@ class CellReader {
     return text
   }
 
-  /** The day of the line. Apps that mark deleted lines have a column for it. */
+  /** The day of the line. */
   date(row: Row, column: string): FileDate {
-    if (/^(?:true|1)$/i.test(this.text(row, 'deleted'))) throw new LineProblem('deleted')
     const text = this.text(row, column)
     return checkDate(parseFileDate(text, this.#dialect.dateOrder), text, this.#today)
   }

@@ -21,6 +21,7 @@ const KNOWN_OTHERS = [
   [['date', 'apple exercise time (min)'], 'healthAutoExport'],
   [['title', 'workouttype', 'workoutday'], 'trainingPeaks'],
   [['duration_min', 'calories_burned'], 'lifesum'],
+  [['servings', 'ingredient_title'], 'lifesum'],
 ] as const
 
 /** Files of other apps that are no tables, by the first characters. */

@@ -1,6 +1,6 @@
 import { aliasesOf, type CsvFormat } from '../../reading/csv-format.ts'
 import { type MeasureColumn, MeasureTableReader } from '../../reading/measure-table-reader.ts'
-import { ServingReader } from '../cronometer/cronometer.ts'
+import { ServingReader } from '../../reading/serving-reader.ts'
 
 /** `food.csv` of Lifesum's export. Its nutrients are of the amount. It does not say the unit of sodium. */
 export const LIFESUM_FOODS: CsvFormat = {
@@ -10,6 +10,7 @@ export const LIFESUM_FOODS: CsvFormat = {
     day: ['date'],
     group: ['meal_type'],
     'food name': ['title'],
+    unit: ['serving_name'],
     'energy (kcal)': ['calories'],
     'protein (g)': ['protein'],
     'carbs (g)': ['carbs'],
@@ -21,7 +22,8 @@ export const LIFESUM_FOODS: CsvFormat = {
   isOwn: (header) => header.has('amount_in_grams'),
   dateColumn: 'day',
   isNumberColumn: (name) => name.endsWith(')'),
-  createReader: (input) => new ServingReader(LIFESUM_FOODS.format, 'lifesum', input),
+  createReader: (input) =>
+    new ServingReader(LIFESUM_FOODS.format, 'lifesum', input, ['amount_in_grams']),
 }
 
 /** `weighins.csv` and `bodyfat.csv` of the same export. */

@@ -22,6 +22,7 @@ import { MealTableReader } from '../../reading/meal-table-reader.ts'
 import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
 import { catalogueKeyOf, TrackerCollector } from '../../tracker-collector.ts'
 
+/** Names without a unit stand for those with one too. */
 const MEAL_ALIASES = aliasesOf({
   date: ['datum', 'fecha', 'data'],
   meal: ['mahlzeit', 'comida', 'repas', 'pasto', 'refeição', 'maaltijd', 'type'],
@@ -33,52 +34,28 @@ const MEAL_ALIASES = aliasesOf({
     ...['calories (kcal)', 'kalorien (kcal)'],
   ],
   kilojoules: ['kilojoule', 'kilojulios', 'energy (kj)', 'kj', 'calories (kj)', 'kilojoules (kj)'],
-  'fat (g)': [
-    ...['fat', 'fett', 'fett (g)', 'grasa', 'grasa (g)', 'grasas', 'grasas (g)', 'lipides'],
-    ...['lipides (g)', 'grassi', 'grassi (g)', 'gordura', 'gordura (g)', 'gorduras (g)', 'vet (g)'],
-  ],
+  'fat (g)': ['fat', 'fett', 'grasa', 'grasas', 'lipides', 'grassi', 'gordura', 'gorduras', 'vet'],
   'carbohydrates (g)': [
-    ...['carbohydrates', 'carbs', 'carbs (g)', 'kohlenhydrate', 'kohlenhydrate (g)'],
-    ...['carbohidratos', 'carbohidratos (g)', 'glucides', 'glucides (g)', 'carboidrati'],
-    ...['carboidrati (g)', 'carboidratos', 'carboidratos (g)', 'koolhydraten (g)'],
+    ...['carbohydrates', 'carbs', 'kohlenhydrate', 'carbohidratos', 'glucides', 'carboidrati'],
+    ...['carboidratos', 'koolhydraten'],
   ],
   'protein (g)': [
-    ...['protein', 'eiweiß', 'eiweiß (g)', 'proteine', 'proteine (g)', 'proteína', 'proteína (g)'],
-    ...['proteínas', 'proteínas (g)', 'protéines', 'protéines (g)', 'proteínas (g)'],
-    ...['eiwitten (g)'],
+    ...['protein', 'eiweiß', 'proteine', 'proteína', 'proteínas', 'protéines', 'eiwitten'],
   ],
-  fiber: [
-    ...['fiber (g)', 'fibre', 'fibre (g)', 'ballaststoffe', 'fibra', 'fibras', 'fibres'],
-    ...['fibra alimentar', 'vezels'],
+  'fiber (g)': [
+    ...['fiber', 'fibre', 'ballaststoffe', 'fibra', 'fibras', 'fibres', 'fibra alimentar'],
+    ...['vezels'],
   ],
-  sugar: [
-    ...[
-      'sugar (g)',
-      'sugars',
-      'sugars (g)',
-      'zucker',
-      'azúcar',
-      'azúcares',
-      'sucre',
-      'sucres',
-      'zuccheri',
-    ],
+  'sugar (g)': [
+    ...['sugar', 'sugars', 'zucker', 'azúcar', 'azúcares', 'sucre', 'sucres', 'zuccheri'],
     ...['açúcar', 'açúcares', 'suiker', 'suikers'],
   ],
-  'saturated fat': [
-    ...['saturated fat (g)', 'gesättigte fettsäuren', 'gesättigte fette', 'gesättigtes fett'],
+  'saturated fat (g)': [
+    ...['saturated fat', 'gesättigte fettsäuren', 'gesättigte fette', 'gesättigtes fett'],
     ...['grasa saturada', 'grasas saturadas', 'graisses saturées', 'lipides saturés'],
     ...['grassi saturi', 'gordura saturada', 'verzadigd vet'],
   ],
-  'sodium (mg)': [
-    'sodium',
-    'natrium',
-    'natrium (mg)',
-    'sodio',
-    'sodio (mg)',
-    'sódio',
-    'sódio (mg)',
-  ],
+  'sodium (mg)': ['sodium', 'natrium', 'sodio', 'sódio'],
 })
 
 function isNumberColumn(name: string): boolean {
@@ -145,9 +122,9 @@ const COLUMNS = {
   protein: 'protein (g)',
   carbs: 'carbohydrates (g)',
   fats: 'fat (g)',
-  fiber: 'fiber',
-  sugar: 'sugar',
-  saturatedFat: 'saturated fat',
+  fiber: 'fiber (g)',
+  sugar: 'sugar (g)',
+  saturatedFat: 'saturated fat (g)',
   salt: 'sodium (mg)',
 }
 

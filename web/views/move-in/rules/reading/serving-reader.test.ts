@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainAmount } from './cronometer.ts'
+import { plainAmount } from './serving-reader.ts'
 
 test.each([
   ['118.00 g', '118 g'],
