@@ -18,6 +18,7 @@ import { plainImports } from './build/plain-imports.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
 import { pwa } from './build/pwa.ts'
+import { saxesMessages } from './build/saxes-messages.ts'
 import { sourceTime } from './build/source-time.ts'
 
 /** The folders of the npm packages in the app and its service worker. */
@@ -58,7 +59,7 @@ export default defineConfig({
     licencesFile(bundledPackages),
     precompress(),
   ],
-  worker: { plugins: () => [markMessages()] },
+  worker: { plugins: () => [markMessages(), saxesMessages()] },
   resolve: {
     alias: [
       // The router imports a shim for a hook that React has since version 18.
