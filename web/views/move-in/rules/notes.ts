@@ -31,6 +31,7 @@ export type PlainNote =
   | 'habitsNotChosen'
   | 'halfPressures'
   | 'heightJumps'
+  | 'impossibleTotals'
   | 'joinedParts'
   | 'jumps'
   | 'longNotes'

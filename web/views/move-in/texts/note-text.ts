@@ -115,6 +115,11 @@ const PLAIN_NOTES: Readonly<Record<PlainNote, (count: number) => string>> = {
       one: 'elevation that is too far from the one before',
       other: 'elevations that are too far from those before',
     }),
+  impossibleTotals: (count) =>
+    plural(count, {
+      one: 'workout with an impossible distance or time of its device',
+      other: 'workouts with impossible distances or times of their devices',
+    }),
   joinedParts: (count) =>
     plural(count, {
       one: 'workout that its file has in several parts',
@@ -260,6 +265,7 @@ const DETAILS: { readonly [note in PlainNote]?: string } = {
   habitFrequencies: t`A habit in Tend is of every day or so many times a week, and a target of a day or a week.`,
   gear: t`Tend keeps no list of gear.`,
   heightJumps: t`The device was wrong: no way is so steep.`,
+  impossibleTotals: t`The distance of its points counts, if it has any.`,
   jumps: t`GPS was wrong: the speed is impossible.`,
   noDuration: NO_LENGTHS,
   notesCutOff: t`Tend keeps up to 10,000 characters.`,

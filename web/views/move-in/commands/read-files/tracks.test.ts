@@ -390,7 +390,25 @@ describe('a recording that disagrees with itself', () => {
     [
       'a total that is impossible',
       makeFit([...run.map(fitRecord), fitSession(1, 0, { seconds: 600, meters: 90_000 })]),
-      ...([1.8, 600, []] as const),
+      ...([1.8, 600, ['impossibleTotals']] as const),
+    ],
+    [
+      'a total time that is impossible',
+      makeFit([...run.map(fitRecord), fitSession(1, 0, { seconds: 4_294_960, meters: 9000 })]),
+      ...([1.8, 600, ['impossibleTotals']] as const),
+    ],
+    [
+      'a total that is impossible, without points',
+      makeFit([fitSession(1, 0, { seconds: 600, meters: 1_500_000 })]),
+      ...([0, 600, ['impossibleTotals']] as const),
+    ],
+    [
+      'a total that is impossible, with points without a way',
+      makeFit([
+        ...run.map(({ seconds }) => fitRecord({ seconds, pulse: 120 })),
+        fitSession(1, 0, { seconds: 600, meters: 1_500_000 }),
+      ]),
+      ...([0, 600, ['impossibleTotals']] as const),
     ],
     [
       'lengths of a pool after rests',
@@ -405,18 +423,26 @@ describe('a recording that disagrees with itself', () => {
   ])('%s', async (_, content, km, seconds, notes) => {
     const { workouts, report } = await readAll(content)
     const [workout] = workouts as [Workout]
-    expect(setOf(workout)).toMatchObject({ distance: expect.closeTo(km, 1), seconds })
+    const set = setOf(workout)
+    expect(set?.distance ?? 0).toBeCloseTo(km, 1)
+    expect(set?.seconds).toBe(seconds)
     expect(workout.createdAt).toBe('2026-11-15T08:12:00.000Z')
     const texts = [...report.conversions, ...report.losses].map((note) => note.text)
     const expected = {
       outOfOrder: 'out of order',
       deviceTotals: 'of its device',
+      impossibleTotals: 'impossible distance or time',
       calories: 'calories burned',
     }
     expect(texts).toEqual(
       notes.map((name) => expect.stringContaining(expected[name as keyof typeof expected])),
     )
   })
+})
+
+test('a time longer than anyone records is no workout', async () => {
+  const content = makeFit([fitSession(1, 0, { seconds: 4_294_960 })])
+  await expect(readAll(content)).rejects.toThrow('duration')
 })
 
 test('a device without a clock gives no day', async () => {

@@ -89,6 +89,8 @@ const MAX_NAME_CHARS = 80
 const FIRST_MS = 631_152_000_000
 /** Kilometres, farther than anyone goes in one recording. */
 const MAX_KM = 20_000
+/** 30 days, longer than anyone records. */
+const MAX_SECONDS = 2_592_000
 
 /** Turns the recordings of a file into workouts. */
 export class TrackReader {
@@ -259,10 +261,12 @@ export class TrackReader {
     const announced = known ?? this.#announcementOf(startedMs)
     const named = this.#named
     const parts = named ? this.#parts : 1
-    const totals = named
+    const sport = ownSport ?? sportOf(announced?.sport ?? '')
+    const told = named
       ? (announced?.totals ?? namedTotals(named, ownTotals, parts))
       : (ownTotals ?? announced?.totals ?? null)
-    const ofDevice = deviceTotals(figures, totals, ownSport?.maxSpeed ?? UNKNOWN_SPEED)
+    const totals = told && possibleTotals(told, figures, sport?.maxSpeed ?? UNKNOWN_SPEED)
+    const ofDevice = deviceTotals(figures, totals)
     const firstMs = track.firstMs ?? totals?.startMs ?? null
     const beganMs = ofDevice?.startMs && firstMs ? Math.min(ofDevice.startMs, firstMs) : firstMs
     const startMs = named?.startMs ?? beganMs
@@ -273,7 +277,6 @@ export class TrackReader {
       this.#pending.push(() => this.#to.lose('filesWithoutWorkout'))
       return
     }
-    const sport = ownSport ?? sportOf(announced?.sport ?? '')
     const name = announced?.name || texts.name
     const notes = announced?.notes || texts.notes
     const { sets = [] } = texts
@@ -291,6 +294,7 @@ export class TrackReader {
     const km = Math.round(meters) / 1000
     if (seconds === 0) throw new LineProblem(track.points > 1 ? 'noMotion' : 'singlePoint')
     if (km > MAX_KM) throw new LineProblem('distanceTooLong')
+    if (seconds > MAX_SECONDS) throw new LineProblem({ reason: 'aboveMaximum', what: 'duration' })
     // The devices of one run agree on its seconds.
     const startSecond = Math.floor(startMs / 1000)
     const key = this.#keyOf(startSecond, { exercise: sport?.name ?? '', distance: km, seconds })
@@ -328,6 +332,7 @@ export class TrackReader {
       if (!ofDevice && isOtherThanPlain(track, meters)) this.#to.convert('plainDistances')
       if (!sport) this.#to.convert('guessedSports')
       if (ofDevice) this.#to.convert('deviceTotals')
+      if (told !== totals) this.#to.convert('impossibleTotals')
       if (parts > 1) this.#to.convert('joinedParts')
       if (totals?.hasEnergy || announced?.totals.hasEnergy) this.#to.lose('calories')
       this.#addSets(key, workout, sets.length > 0 ? sets : [set])
@@ -411,14 +416,18 @@ function namedTotals(
   return { startMs, meters, seconds, pulse: null, hasEnergy: own?.hasEnergy ?? false }
 }
 
-/** The totals of the device where its points give another distance, unless these are impossible. */
+/** The totals without a distance that nobody covers in their time, or in the time of the points if they have none. */
+function possibleTotals(totals: TrackTotals, figures: TrackFigures, maxSpeed: number): TrackTotals {
+  const { meters, seconds } = totals
+  const isPossible = meters <= maxSpeed * (seconds || figures.seconds) && seconds <= MAX_SECONDS
+  return isPossible ? totals : { ...totals, meters: 0 }
+}
+
+/** The totals of the device where its points give another distance. */
 function deviceTotals(
   { meters, seconds }: TrackFigures,
   totals: TrackTotals | null,
-  maxSpeed: number,
 ): TrackTotals | null {
-  if (!totals || totals.meters === 0 || seconds === 0) return null
-  if (Math.abs(meters - totals.meters) <= TOLERANCE * totals.meters) return null
-  const isPossible = totals.seconds > 0 && totals.meters <= maxSpeed * totals.seconds
-  return isPossible ? totals : null
+  if (!totals || totals.meters === 0 || totals.seconds === 0 || seconds === 0) return null
+  return Math.abs(meters - totals.meters) > TOLERANCE * totals.meters ? totals : null
 }
