@@ -29,7 +29,7 @@ import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts
 export const GARMIN: JsonFormat & ArchiveFormat = {
   format: 'garmin',
   start:
-    /"summarizedActivitiesExport"|"sleepStartTimestampGMT"|"weight"\s*:\s*\{\s*"weight"|"userProfilePK"[\s\S]*"totalSteps"/,
+    /"summarizedActivitiesExport"|"sleepStartTimestampGMT"|"weight"\s*:\s*\{\s*"weight"|"userProfilePK"[\s\S]*"(?:totalSteps|hydrationSource|bloodPressure)"/,
   depth: (head) => (head.includes('"summarizedActivitiesExport"') ? 3 : 1),
   claim,
   createReader: (context, to) => new GarminReader(context, to),
@@ -38,7 +38,9 @@ export const GARMIN: JsonFormat & ArchiveFormat = {
 function claim(paths: readonly string[]): ClaimedFiles {
   const own = paths.filter((path) => /(?:^|\/)DI_CONNECT\//.test(path))
   const entries = own.filter((path) =>
-    /(?:_summarizedActivities|_sleepData|_userBioMetrics|UDSFile_[^/]*)\.json$/.test(path),
+    /(?:_summarizedActivities|_sleepData|_userBioMetrics|(?:UDS|HydrationLog|BloodPressure)File_[^/]*)\.json$/.test(
+      path,
+    ),
   )
   if (entries.length === 0) return NOTHING
   return { members: [...entries, ...own.filter((path) => /\.fit$/i.test(path))] }
@@ -55,6 +57,8 @@ class GarminReader implements JsonReader {
   readonly #weighed = new Set<number>()
   readonly #days = new Occurrences()
   readonly #water: WaterDays
+  /** The sum of the logged drinks of each day. A drink that was taken back is one below 0. */
+  readonly #drinks = new Map<LocalDate, number>()
 
   constructor(context: MoveInContext, to: Collector) {
     this.#context = context
@@ -69,6 +73,8 @@ class GarminReader implements JsonReader {
     if ('activityType' in element) this.#readActivity(element, place)
     else if ('sleepStartTimestampGMT' in element) this.#readSleep(element)
     else if ('weight' in element) this.#readWeight(element, place)
+    else if ('bloodPressure' in element) this.#readPressure(element)
+    else if ('hydrationSource' in element) this.#readDrink(element)
     else {
       if ('calendarDate' in element) this.#readDay(element)
       this.#readWater(jsonObject(element.hydration))
@@ -76,6 +82,7 @@ class GarminReader implements JsonReader {
   }
 
   end(): MoveInReport {
+    for (const [date, milliliters] of this.#drinks) this.#addWater(date, milliliters)
     this.#water.end()
     return this.tracks.end([...this.#measurements.questions, ...this.#tracking.end()])
   }
@@ -185,9 +192,32 @@ class GarminReader implements JsonReader {
   /** The water of a day, which can be in two files. */
   #readWater(element: JsonObject): void {
     const milliliters = jsonNumber(element.valueInML)
-    if (!milliliters) return
+    if (milliliters) this.#addWater(this.#dateOf(element), milliliters)
+  }
+
+  #addWater(date: LocalDate, milliliters: number): void {
+    if (milliliters > 0 && this.#days.next(`water ${date}`) === 0) {
+      this.#water.add(date, milliliters)
+    }
+  }
+
+  /** A drink, which can be in two files. It counts on days whose total is in no file. */
+  #readDrink(element: JsonObject): void {
+    if (this.#days.next(JSON.stringify([element.uuid, element.timestampLocal])) > 0) return
     const date = this.#dateOf(element)
-    if (this.#days.next(`water ${date}`) === 0) this.#water.add(date, milliliters)
+    this.#drinks.set(date, (this.#drinks.get(date) ?? 0) + (jsonNumber(element.valueInML) ?? 0))
+  }
+
+  #readPressure(element: JsonObject): void {
+    const { calendarDate } = jsonObject(element.metaData)
+    // A list of year, month, day, hour, minute and second, on the clock of the person.
+    const [year = Number.NaN, month = 1, ...rest] = [calendarDate].flat().map(Number)
+    const at = instantAt(Date.UTC(year, month - 1, ...rest.slice(0, 4)), this.#context.today, 0)
+    const pressure = jsonObject(element.bloodPressure)
+    for (const name of ['systolic', 'diastolic', 'pulse'] as const) {
+      const value = jsonNumber(pressure[name])
+      if (value) this.#tracking.add(name, SOURCE, at, value)
+    }
   }
 }
 
