@@ -417,6 +417,19 @@ describe('an Undo takes only what it belongs to', () => {
 })
 
 describe('an entry whose tracker is missing', () => {
+  test('is not listed, if a later version was deleted with the tracker and comes back with it', async () => {
+    const entry = await deleted('trackerEntries')
+    const later = { ...entry, note: 'changed on another device' }
+    await device.db.tracker_entries.put(later as never)
+    nowMs += 1
+    await deleteTracker(device, String(entry.trackerId))
+    const found = await listed()
+    expect(found).toMatchObject([{ kind: 'trackers', withEntries: 1 }])
+    for (const each of found) await bringBack(device, each)
+    expect(await rows('trackerEntries')).toEqual([later])
+    expect(await kept()).toBe(0)
+  })
+
   test('is brought back with it, if it was deleted too', async () => {
     const entry = await deleted('trackerEntries')
     nowMs += 1

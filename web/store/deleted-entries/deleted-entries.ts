@@ -58,7 +58,7 @@ export async function readDeletedEntries({ db, now }: Device): Promise<ListedEnt
     .toArray()
   const keptEntryIds = kept.flatMap(({ kind, row }) => (kind === 'trackerEntries' ? row.id : []))
   const here = await db.tracker_entries.where('id').anyOf(keptEntryIds).primaryKeys()
-  const { rows, counts } = withoutEntriesOfTrackers(kept, new Set(here))
+  const { rows, counts, withTracker } = withoutEntriesOfTrackers(kept, new Set(here))
   rows.sort((a, b) => b.deletedAt - a.deletedAt || (a.id < b.id ? -1 : 1))
   const deletedIds = await deletedSessionIds(db)
   const idOf = ({ kind, row }: DeletedEntry) =>
@@ -75,11 +75,7 @@ export async function readDeletedEntries({ db, now }: Device): Promise<ListedEnt
       if (kind !== 'trackers' || !counts.has(String(id))) latest.delete(`${kind}/${id}`)
     }
   }
-  await leaveOutKnownVersions(
-    db,
-    latest,
-    kept.filter((each) => !rows.includes(each)),
-  )
+  await leaveOutKnownVersions(db, latest, withTracker)
   const trackers = new Map((await db.trackers.toArray()).map(({ id, name }) => [id, name]))
   const deleted = new Map(kept.flatMap((each) => (isDeletedTracker(each) ? [nameOf(each)] : [])))
   return [...latest.values()].map((entry) => {
@@ -103,7 +99,7 @@ export async function readDeletedEntries({ db, now }: Device): Promise<ListedEnt
 async function leaveOutKnownVersions(
   db: TendDatabase,
   latest: Map<string, DeletedEntry>,
-  withTrackers: readonly DeletedEntry[],
+  withTrackers: ReadonlySet<DeletedEntry>,
 ): Promise<void> {
   const listed = [...latest.values()]
   const versions = listed.filter(({ isReplaced }) => isReplaced)
@@ -147,7 +143,13 @@ function withoutEntriesOfTrackers(kept: readonly DeletedEntry[], here: ReadonlyS
         deletions.has(deletionKey(each, each.row.trackerId)),
     ),
   )
-  const rows = kept.filter((each) => !withTracker.has(each))
+  // As of every entry that was deleted more than once, earlier versions are not listed.
+  const lastOf = new Map<string, number>()
+  for (const { row, deletedAt } of withTracker)
+    lastOf.set(row.id, Math.max(deletedAt, lastOf.get(row.id) ?? 0))
+  const isEarlier = ({ kind, row, deletedAt, isReplaced }: DeletedEntry) =>
+    kind === 'trackerEntries' && !isReplaced && deletedAt < (lastOf.get(row.id) ?? 0)
+  const rows = kept.filter((each) => !withTracker.has(each) && !isEarlier(each))
   // An entry that was deleted by itself once its tracker was back is listed by itself.
   const listed = new Set(
     rows.flatMap((each) => (each.kind === 'trackerEntries' ? each.row.id : [])),
@@ -157,7 +159,7 @@ function withoutEntriesOfTrackers(kept: readonly DeletedEntry[], here: ReadonlyS
     if (!('trackerId' in row) || here.has(row.id) || listed.has(row.id)) continue
     missing.set(row.trackerId, (missing.get(row.trackerId) ?? new Set()).add(row.id))
   }
-  return { rows, counts: new Map([...missing].map(([id, { size }]) => [id, size])) }
+  return { rows, withTracker, counts: new Map([...missing].map(([id, { size }]) => [id, size])) }
 }
 
 /**
