@@ -286,6 +286,10 @@ describe('a draft', () => {
     tabStorage.isFull = true
     hook.result.current.edit({ count: 34 })
     await expect.poll(() => hook.result.current.form?.count).toBe(34)
+    // After a reload, only what is stored is left.
+    expect(tabStorage.getItem('tend_draft_meal') ?? localStorage.getItem('tend_draft_meal')).toBe(
+      '{"count":34}',
+    )
     writeInAnotherTab('{"count":7}')
     expect([hook.result.current.form?.count, hasOwnDraft('meal')]).toEqual([34, true])
     hook.result.current.clear()

@@ -240,6 +240,8 @@ function setOwnText(key: DraftKey, text: string | null): void {
     if (text === null) storage?.removeItem(key)
     else storage?.setItem(key, text)
   } catch {
+    // After a reload, the latest form of all tabs is newer than the earlier one of this tab.
+    storage?.removeItem(key)
     if (text !== null) unstored.set(key, text)
   }
 }
