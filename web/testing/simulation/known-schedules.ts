@@ -14,6 +14,63 @@ interface KnownSchedule extends Omit<Schedule, 'steps'> {
  */
 const KNOWN: readonly KnownSchedule[] = [
   {
+    title: 'a tracker is brought back while only a part of its deletion has arrived',
+    seed: 5,
+    people: [2],
+    steps: [
+      [60000, 0, 0, 'turn the sealed copy on', 2962560684],
+      [60000, 1, 0, 'join the sealed copy', 3318907087],
+      [12463, 0, 0, 'make trackers', 365661495],
+      [11843, 0, 0, 'make trackerEntries', 3092815595],
+      [9162, 0, 0, 'make trackerEntries', 3889614726],
+      [4588, 0, 0, 'make trackerEntries', 3349487860],
+      [14812, 0, 0, 'make trackerEntries', 2837083827],
+      [276, 0, 0, 'make trackerEntries', 1998883827],
+      [6009, 0, 0, 'make trackerEntries', 3850651997],
+      [5762, 0, 0, 'make trackerEntries', 3243976644],
+      [14469, 0, 0, 'make trackerEntries', 1089109639],
+      [4165, 0, 0, 'make trackerEntries', 1170891035],
+      [2465, 0, 0, 'make trackerEntries', 2018968048],
+      [19832, 0, 0, 'make trackerEntries', 1054296391],
+      [6340, 0, 0, 'make trackerEntries', 1750465597],
+      [6830, 0, 0, 'make trackerEntries', 1503708595],
+      [300000, 1, 0, 'look at a page', 3756388910],
+      [300000, 0, 0, 'a proxy refuses large requests', 1070284630],
+      [60000, 0, 0, 'delete trackers', 752565368],
+      [3517, 0, 0, 'device goes offline', 1197825871],
+      [60000, 1, 0, 'look at a page', 4287608112],
+      [60000, 1, 0, 'bring back', 58950654],
+    ],
+  },
+  {
+    title:
+      'a device sends something to the copy that another one has replaced, and loses its database',
+    seed: 1,
+    people: [2],
+    steps: [
+      [60000, 0, 0, 'turn the sealed copy on', 2693262067],
+      [60000, 1, 0, 'join the sealed copy', 11749833],
+      [300000, 1, 0, 'make new words', 2632122864],
+      [576, 1, 0, 'device goes offline', 1828783984],
+      [19896, 0, 0, 'make measurements', 1955374602],
+      [600000, 0, 0, 'device loses its database', 596715197],
+    ],
+  },
+  {
+    title: 'two devices change an entry while one has left the sealed copy',
+    seed: 3,
+    people: [2],
+    steps: [
+      [60000, 0, 0, 'turn the sealed copy on', 3093350482],
+      [60000, 1, 0, 'join the sealed copy', 166052715],
+      [1498, 0, 0, 'make measurements', 3277083196],
+      [300000, 1, 0, 'leave the sealed copy', 2373429957],
+      [300000, 0, 0, 'change measurements', 359028693],
+      [300000, 1, 0, 'change measurements', 3065693501],
+      [600000, 1, 0, 'join the sealed copy', 2047531335],
+    ],
+  },
+  {
     title:
       'new words bring a deleted session back as a copy, although somebody has brought it back',
     seed: 30173,

@@ -160,6 +160,8 @@ export interface Deed {
   readonly isApart: boolean
   /** It counts as done now. Other things count as done right after what the device knows, such as an Undo. */
   readonly isDated: boolean
+  /** The person has taken something from the list of deleted entries, to have it again. */
+  readonly bringsBack: boolean
 }
 
 /** The text or the time of an entry that a file has brought, until somebody changes it. */
@@ -190,7 +192,7 @@ export class Ledger {
 
   /** Notes what the person has changed on a device. */
   note(before: Holdings, after: Holdings, deed: Deed): void {
-    const { where, on, isApart, atMs } = deed
+    const { where, on, isApart, atMs, bringsBack } = deed
     this.#noteLatest(before, after, deed)
     if (!isApart) {
       for (const written of this.#versions.values()) {
@@ -202,10 +204,12 @@ export class Ledger {
     for (const [version, place] of after.versions) {
       const old = before.versions.get(version)
       if (old === place) {
-        // Another device has replaced it, and its place in the list is removed on this one.
-        const isUnlisted = before.listings.has(version) && !after.listings.has(version)
+        const listings = after.listings.has(version) ? [] : (before.listings.get(version) ?? [])
         const known = this.#versions.get(version)
-        if (isUnlisted && known?.place === 'listed') known.place = 'gone'
+        if (listings.length === 0 || known?.place !== 'listed') continue
+        // Another device has deleted or replaced it. The person brings its tracker back, or removes it from the list.
+        known.place = bringsBack ? 'live' : 'gone'
+        if (bringsBack) for (const id of listings) known.broughtBack.add(id)
         continue
       }
       const written = this.#versions.get(version) ?? {
@@ -271,14 +275,34 @@ export class Ledger {
 
   /** Versions that share none with another device, if one of them was taken from the screens. */
   hiddenIn({ versions }: Holdings): string[] {
-    return [...this.#versions].flatMap(([version, written]) => {
-      const { place, where, isApart, isUndone } = written
-      const isLive = isApart && place === 'live' && !isUndone && !this.#isOutdated(version, written)
-      const isHidden = isLive && !version.startsWith('trackers ') && !MOVED_IN.test(version)
-      return isHidden && versions.get(version) === 'listed'
-        ? [`only listed: ${version} of ${where}`]
-        : []
-    })
+    const found: string[] = []
+    for (const ofEntry of this.#byEntry().values()) {
+      const staying = ofEntry.filter(([version, written]) => this.#stays(version, written))
+      const apart = staying.filter(([, { isApart }]) => isApart)
+      const shared = staying.filter(([, { isApart }]) => !isApart)
+      const isShown = ([version]: [string, Written]) => versions.get(version) === 'live'
+      // Devices with the same sealed copy may have replaced all but the last version that they share.
+      const isHidden = apart.some(isShown) && !shared.some(isShown)
+      for (const [version, { where }] of isHidden ? staying : apart)
+        if (versions.get(version) === 'listed') found.push(`only listed: ${version} of ${where}`)
+    }
+    return found
+  }
+
+  #byEntry(): ReadonlyMap<string, [string, Written][]> {
+    const found = new Map<string, [string, Written][]>()
+    for (const each of this.#versions) {
+      const key = this.#keys.get(each[0]) ?? each[0]
+      found.set(key, [...(found.get(key) ?? []), each])
+    }
+    return found
+  }
+
+  /** Whether a version must be on the screens, next to one that knows nothing of it. */
+  #stays(version: string, written: Written): boolean {
+    const { place, isUndone } = written
+    const isAlone = version.startsWith('trackers ') || MOVED_IN.test(version)
+    return place === 'live' && !isUndone && !isAlone && !this.#isOutdated(version, written)
   }
 
   /** Whether another device has changed the entry once this version was in the sealed copy, so its change is later. */

@@ -237,7 +237,7 @@ export class World {
     const work = tab.page.run(what, random, shelf, this.#texts)
     const end = await this.clock.runUntilSettled(work, this.#localNames.has(what) ? 0 : HOUR_MS)
     if (REMOVING.has(what)) await this.forget(device.person, 'devices')
-    else this.#note(device, before, this.#localNames.has(what))
+    else this.#note(device, before, what)
     if (what === 'put trackers in another order')
       this.ledgers[device.person]?.noteOrder(holdingsOf(device))
     this.#checkUndo(tab, end, before, holdingsOf(device))
@@ -263,7 +263,7 @@ export class World {
     }
   }
 
-  #note(device: SimulatedDevice, before: Holdings, isDated: boolean): void {
+  #note(device: SimulatedDevice, before: Holdings, what: string): void {
     for (const { id, hasSeveral } of device.rows('trackers'))
       if (hasSeveral) this.withSeveral.add(String(id))
     const ledger = this.ledgers[device.person]
@@ -275,7 +275,8 @@ export class World {
       on: device.name,
       atMs: this.clock.nowMs,
       isApart: device.rows('vault')[0]?.state !== 'on',
-      isDated,
+      isDated: this.#localNames.has(what),
+      bringsBack: what === 'bring back',
     })
     ledger.wasApart ||= isApart && ledger.isUsed
   }
