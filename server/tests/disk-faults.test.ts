@@ -221,7 +221,7 @@ describe('does not start, gives the reason, and leaves the file unchanged', () =
     expect([code, message]).toEqual([
       1,
       expect.stringContaining(
-        `${path} ${fault === 'a folder' ? 'is not a file: move it away.' : 'cannot be used (ELOOP).'}`,
+        `${path} ${fault === 'a folder' ? 'is not a file: move it away.' : 'leads through symbolic links in a circle: delete one of them.'}`,
       ),
     ])
   })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { attemptStart, runCommand, type ServerProcess, startServer } from './server-process.ts'
@@ -199,7 +199,9 @@ describe.skipIf(!canMountSmallDisk())('on a disk', () => {
   it('without a place for another file, nothing starts, and the reason is named', async () => {
     const disk = await createSmallDisk(32, 4)
     const env = { DATA_DIR: disk.folder }
-    const reason = `${disk.folder} is on a disk that has space, but no place for another file (no free inode): delete files on it.`
+    const reasonFor = (folder: string, files: number) =>
+      `${folder} is on a disk that has space, but room for only ${files} more files (inodes): delete files on it.`
+    const reason = reasonFor(disk.folder, 0)
     expect(await attemptStart(env, disk.wrapper)).toMatchObject({ code: 1, stderr: `${reason}\n` })
     const backup = join(temporaryFolder(), 'a.db')
     const other = { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent' }
@@ -212,5 +214,14 @@ describe.skipIf(!canMountSmallDisk())('on a disk', () => {
     expect((await runCommand(['check'], env, disk.wrapper)).stdout).toContain(
       `FIX   The disk of ${disk.folder} has room for only 0 more files (inodes): delete files on it.`,
     )
+    // What a failed restore has created is deleted again, and then there is room for a file.
+    const full = await createSmallDisk(32, 5)
+    const restore = () => runCommand(['restore', backup], { DATA_DIR: full.folder }, full.wrapper)
+    expect(await restore()).toMatchObject({ code: 0 })
+    for (const name of ['a', 'b']) writeFileSync(join(full.outside, name), '')
+    expect(await restore()).toMatchObject({
+      code: 1,
+      stderr: `Nothing was restored. ${reasonFor(full.folder, 1)}\n`,
+    })
   })
 })
