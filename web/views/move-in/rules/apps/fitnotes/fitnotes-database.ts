@@ -9,6 +9,7 @@ import type {
   SqlRow,
   SqlValue,
 } from '../../reading/database-format.ts'
+import { exact } from '../../reading/file-units.ts'
 import {
   type DayOfLog,
   FITNOTES,
@@ -19,7 +20,8 @@ import {
 
 /**
  * The backup of FitNotes for Android. Its rows are read as the lines of FitNotes' tables, so they become the same
- * entries. All weights are in kilograms, converted by the app if they were typed in pounds; distances are in metres.
+ * entries. All weights are in kilograms, converted by the app if they were typed in pounds; distances are as
+ * they were typed, in metres, or in thousandths of them, by the version of the app.
  */
 export const FITNOTES_DATABASE: DatabaseFormat = {
   format: 'fitnotes-database',
@@ -135,7 +137,7 @@ class FitNotesDatabaseReader implements DatabaseReader {
       this.#categories.get(group) ?? '',
       textOf(row.metric_weight),
       textOf(row.reps),
-      String(metersOf(Number(row.distance ?? 0), seconds)),
+      String(metersOf(Number(row.distance ?? 0), Number(row.unit), seconds)),
       'm',
       seconds > 0 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : '',
       this.#comments.get(row._id) ?? '',
@@ -171,13 +173,25 @@ class FitNotesDatabaseReader implements DatabaseReader {
   }
 }
 
-/** Metres per second, and metres of a set without a time; more is impossible. */
+/** The metres of the units of distances that are not metres: kilometres, feet and miles. */
+const METERS: ReadonlyMap<number, number> = new Map([
+  [3, 1000],
+  [4, 0.3048],
+  [5, 1609.344],
+])
+/** Metres per second; few are faster, and none is faster than the second. */
+const USUAL_SPEED = 25
 const MAX_SPEED = 100
+/** Metres of a set without a time; more is impossible. */
 const MAX_METERS = 500_000
 
-/** Public readers of backups disagree whether distances are in metres or in thousandths: some can only be the latter. */
-function metersOf(distance: number, seconds: number): number {
-  return distance > (seconds > 0 ? MAX_SPEED * seconds : MAX_METERS) ? distance / 1000 : distance
+/** A distance as it was typed, else in metres or in thousandths of them: the first that is possible. */
+function metersOf(distance: number, unit: number, seconds: number): number {
+  const isPossible = (meters: number, speed: number) =>
+    meters <= (seconds > 0 ? speed * seconds : MAX_METERS)
+  const typed = exact(distance * (METERS.get(unit) ?? 1))
+  if (isPossible(typed, USUAL_SPEED)) return typed
+  return isPossible(distance, MAX_SPEED) ? distance : distance / 1000
 }
 
 function named({ name }: SqlRow, group: SqlValue | undefined): Named {
