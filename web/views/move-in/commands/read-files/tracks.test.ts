@@ -420,6 +420,16 @@ describe('a recording that disagrees with itself', () => {
       ]),
       ...([0.1, 240, ['deviceTotals']] as const),
     ],
+    [
+      'a long swim whose first length has no point before it',
+      makeFit([
+        ...Array.from({ length: 40 }, (_, index) =>
+          fitRecord({ seconds: 30 * (index + 1), distance: 25 * (index + 1) }),
+        ),
+        fitSession(5, 0, { seconds: 1200, meters: 1000 }),
+      ]),
+      ...([1, 1200, ['deviceTotals']] as const),
+    ],
   ])('%s', async (_, content, km, seconds, notes) => {
     const { workouts, report } = await readAll(content)
     const [workout] = workouts as [Workout]

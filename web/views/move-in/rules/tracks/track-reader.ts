@@ -266,8 +266,8 @@ export class TrackReader {
       ? (announced?.totals ?? namedTotals(named, ownTotals, parts))
       : (ownTotals ?? announced?.totals ?? null)
     const totals = told && possibleTotals(told, figures, sport?.maxSpeed ?? UNKNOWN_SPEED)
-    const ofDevice = deviceTotals(figures, totals)
     const firstMs = track.firstMs ?? totals?.startMs ?? null
+    const ofDevice = deviceTotals(figures, totals, firstMs)
     const beganMs = ofDevice?.startMs && firstMs ? Math.min(ofDevice.startMs, firstMs) : firstMs
     const startMs = named?.startMs ?? beganMs
     if (startMs === null) {
@@ -397,6 +397,10 @@ export class TrackReader {
 /** The share by which a distance of the device may differ from the distance of its points. */
 const TOLERANCE = 0.03
 
+/** The same in metres where the first point is so many milliseconds after the start. */
+const LATE_METERS = 10
+const LATE_MS = 10_000
+
 /** Metres by which a distance may differ from the way from point to point without a note. */
 const PLAIN_TOLERANCE = 50
 
@@ -423,11 +427,17 @@ function possibleTotals(totals: TrackTotals, figures: TrackFigures, maxSpeed: nu
   return isPossible ? totals : { ...totals, meters: 0 }
 }
 
-/** The totals of the device where its points give another distance. */
+/**
+ * The totals of the device where its points give another distance. Of a pool swim, the first point is at the end of the
+ * first length, so that only a length is missing.
+ */
 function deviceTotals(
   { meters, seconds }: TrackFigures,
   totals: TrackTotals | null,
+  firstMs: number | null,
 ): TrackTotals | null {
   if (!totals || totals.meters === 0 || totals.seconds === 0 || seconds === 0) return null
-  return Math.abs(meters - totals.meters) > TOLERANCE * totals.meters ? totals : null
+  const isLate = totals.startMs !== null && (firstMs ?? 0) - totals.startMs > LATE_MS
+  const tolerance = isLate ? LATE_METERS : TOLERANCE * totals.meters
+  return Math.abs(meters - totals.meters) > tolerance ? totals : null
 }
