@@ -354,6 +354,7 @@ describe('a new workout', () => {
     await click(user, 'Save Workout')
     const asked = () => screen.findByRole('dialog', { name: 'No distance and no time' })
     await click(user, 'Fill them in', await asked())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Distance/)))
     await click(user, 'Save Workout')
     await click(user, 'Save Workout', await asked())
     await screen.findByRole('dialog', { name: 'Saved' })

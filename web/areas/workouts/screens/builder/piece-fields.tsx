@@ -61,7 +61,7 @@ export function PieceFields({ exercise, at, onChange, set, card }: PieceFieldsPr
   }
 
   return (
-    <div ref={fields} className="grid gap-3.5 pt-2 pb-1">
+    <div ref={fields} data-figures="" className="grid gap-3.5 pt-2 pb-1">
       <FigureField
         label={t`Distance`}
         unit={units.distance}

@@ -1,5 +1,6 @@
 import { t } from '@tend/text'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { DEFAULT_MINUTES } from '../../rules/long-workout.ts'
@@ -16,6 +17,12 @@ export function useEmptyQuestion() {
     else save()
   }
 
+  function fillIn() {
+    // The closed dialog returns the focus to the button that has opened it.
+    flushSync(() => setAsked(null))
+    document.querySelector<HTMLElement>('[data-figures] input')?.focus()
+  }
+
   const emptyQuestion = asked && (
     <Dialog
       open
@@ -25,7 +32,7 @@ export function useEmptyQuestion() {
       description={t`It would be saved with ${DEFAULT_MINUTES} min alone.`}
       actions={
         <>
-          <Button data-autofocus="" onClick={() => setAsked(null)}>{t`Fill them in`}</Button>
+          <Button data-autofocus="" onClick={fillIn}>{t`Fill them in`}</Button>
           <Button
             variant="outline"
             onClick={() => {
