@@ -10,9 +10,9 @@ import { FoodStaging } from './food-staging.ts'
 import { ImportProblem } from './import-problem.ts'
 import type { OffReport } from './off/off-rules.ts'
 import { stageExport, type WantedProducts } from './off/stage-export.ts'
-import { openStoredFoods } from './read-food-index.ts'
 import { STARTER_TYPE, starterFoods, starterVersion } from './starter-foods.ts'
 import { OFF_TYPE } from './stored-food.ts'
+import { openStoredFoods } from './stored-foods.ts'
 import { writeFoodIndex } from './write-food-index.ts'
 
 export type ImportOutcome =
