@@ -9,12 +9,7 @@ import {
 } from '@tend/protocol/food-search'
 import { normalisedWords } from '@tend/shared/search/normalise-text'
 import Database from 'better-sqlite3'
-import {
-  FDC_NUTRIENTS,
-  type FdcNutrients,
-  type NutrientName,
-  nutritionOf,
-} from './fdc/fdc-nutrients.ts'
+import { FDC_NUTRIENTS, type NutrientName } from './fdc/fdc-nutrients.ts'
 import type { StoredFood } from './stored-food.ts'
 import { countryWord } from './word-matcher.ts'
 
@@ -51,7 +46,7 @@ export interface IndexedRow extends FurtherColumns {
 }
 
 /** SQLite's page cache in KiB, which limits the memory for sorting millions of foods. */
-const CACHE_KIB = 16 * 1024
+export const CACHE_KIB = 16 * 1024
 
 const ROWS_PER_TRANSACTION = 20_000
 
@@ -80,18 +75,10 @@ const FOOD_COLUMNS = {
   popularity: 'REAL',
 } as const satisfies Record<keyof IndexedRow, string>
 
-const COLUMN_NAMES = Object.keys(FOOD_COLUMNS) as readonly (keyof IndexedRow)[]
+export const COLUMN_NAMES = Object.keys(FOOD_COLUMNS) as readonly (keyof IndexedRow)[]
 
 /** The definitions of the columns, for `CREATE TABLE`. */
 export const COLUMN_DEFINITIONS = Object.entries(FOOD_COLUMNS).map((column) => column.join(' '))
-
-/** A food as the index stores it. */
-export interface IndexEntry {
-  /** In the order of `COLUMN_DEFINITIONS`. */
-  readonly values: readonly unknown[]
-  /** All words that find it, with spaces between them. */
-  readonly words: string
-}
 
 /**
  * Collects foods in a temporary file before an index is built from them, so that millions of foods
@@ -99,7 +86,7 @@ export interface IndexEntry {
  */
 export class FoodStaging {
   readonly db: Database.Database
-  readonly #path: string
+  readonly path: string
   readonly #replace: Database.Statement
   readonly #add: Database.Statement
   readonly #freshness: Database.Statement<[number], number>
@@ -107,7 +94,7 @@ export class FoodStaging {
 
   constructor(path: string) {
     rmSync(path, { force: true })
-    this.#path = path
+    this.path = path
     this.db = new Database(path)
     this.db.pragma('journal_mode = OFF')
     this.db.pragma('synchronous = OFF')
@@ -157,47 +144,16 @@ export class FoodStaging {
     if (++this.#rows % ROWS_PER_TRANSACTION === 0) this.db.exec('COMMIT; BEGIN')
   }
 
-  /** The number of foods, including those without nutrition values, which `foods` omits. */
-  count(): number {
-    return Number(this.db.prepare('SELECT count(*) FROM staged').pluck().get())
-  }
-
-  /** All foods with nutrition values, ordered by `baseCost`. */
-  *entries(): Iterable<IndexEntry> {
+  /** Commits what was written, so that another connection to the file can read it. */
+  commit(): void {
     this.db.exec('COMMIT; BEGIN')
-    const columns = [...COLUMN_NAMES, 'words', ...FDC_NUTRIENTS.map(stagedColumn)]
-    const rows = this.db
-      .prepare<[], unknown[]>(`SELECT ${columns.join()} FROM staged ORDER BY plainness, fdc_id`)
-      .raw()
-    for (const row of rows.iterate()) {
-      const values = row.slice(0, COLUMN_NAMES.length)
-      const stated = row.slice(COLUMN_NAMES.length + 1)
-      // A food of an earlier index has its values already.
-      if (stated.some((amount) => amount !== null) && !setNutrition(values, stated)) continue
-      if (values[COLUMN_NAMES.indexOf('kcal')] === null) continue
-      yield { values, words: String(row[COLUMN_NAMES.length]) }
-    }
+    this.db.pragma('shrink_memory')
   }
 
   close(): void {
     this.db.close()
-    rmSync(this.#path, { force: true })
+    rmSync(this.path, { force: true })
   }
-}
-
-/**
- * Replaces the nutrition values of a row by FoodData Central's.
- * @returns whether these are possible
- */
-function setNutrition(values: unknown[], stated: readonly unknown[]): boolean {
-  const amounts = FDC_NUTRIENTS.flatMap((name, at) =>
-    stated[at] === null ? [] : [[name, stated[at]] as const],
-  )
-  const nutrition = nutritionOf(Object.fromEntries(amounts) as FdcNutrients)
-  for (const [name, value] of Object.entries(nutrition ?? {})) {
-    values[COLUMN_NAMES.indexOf(name as keyof IndexedRow)] = value
-  }
-  return nutrition !== null
 }
 
 /** The values of a row in the order of the staging's statements. */

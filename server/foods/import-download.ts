@@ -127,9 +127,8 @@ export function replaceIndex(
   }
   const starters = starterFoods()
   for (const food of starters) staging.put(food)
-  const total = staging.count()
-  return writeFoodIndex(indexPath, staging.entries(), starterVersion(starters), (count) =>
-    onProgress('Writing', count, total),
+  return writeFoodIndex(indexPath, staging, starterVersion(starters), (done, total) =>
+    onProgress('Writing', done, total),
   )
 }
 

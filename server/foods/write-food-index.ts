@@ -4,10 +4,8 @@ import Database from 'better-sqlite3'
 import { giveToOwner } from '../disk/file-modes.ts'
 import { syncFile } from '../store/sync-file.ts'
 import { FOOD_INDEX_ID, FOOD_INDEX_VERSION, temporaryPath } from './food-index-file.ts'
-import { COLUMN_DEFINITIONS, type IndexEntry } from './food-staging.ts'
+import { CACHE_KIB, COLUMN_DEFINITIONS, COLUMN_NAMES, type FoodStaging } from './food-staging.ts'
 import { countryWord } from './word-matcher.ts'
-
-const ROWS_PER_TRANSACTION = 20_000
 
 /** FTS5 collects this much before it writes a segment. Segments are merged once, at the end. */
 const HASH_BYTES = 8 * 1024 * 1024
@@ -19,16 +17,15 @@ const MAX_VOCABULARY_WORDS = 200_000
 /**
  * Writes a food index under a temporary name, then renames it. An interrupted write leaves the old
  * index unchanged, and processes that have the old index open can continue to read it.
- * @param foods ordered by `baseCost`; their order decides which foods are ranked
  * @param starterVersion the version of the starter catalogue among the foods
- * @param onWritten is called with the number of foods written so far
+ * @param onStep is called with the number of steps taken, and of all steps
  * @returns the number of foods
  */
 export function writeFoodIndex(
   path: string,
-  foods: Iterable<IndexEntry>,
+  staging: FoodStaging,
   starterVersion: string,
-  onWritten: (count: number) => void = () => {},
+  onStep: (done: number, total: number) => void = () => {},
 ): number {
   const draft = temporaryPath(path, 'new')
   rmSync(draft, { force: true })
@@ -36,7 +33,7 @@ export function writeFoodIndex(
     let count: number
     const db = new Database(draft)
     try {
-      count = fill(db, foods, starterVersion, onWritten)
+      count = fill(db, staging, starterVersion, onStep)
     } finally {
       db.close()
     }
@@ -52,44 +49,41 @@ export function writeFoodIndex(
 
 function fill(
   db: Database.Database,
-  foods: Iterable<IndexEntry>,
+  staging: FoodStaging,
   starterVersion: string,
-  onWritten: (count: number) => void,
+  onStep: (done: number, total: number) => void,
 ): number {
+  staging.commit()
   db.pragma('journal_mode = OFF')
   db.pragma('synchronous = OFF')
+  db.pragma(`cache_size = -${CACHE_KIB}`)
   db.pragma(`application_id = ${FOOD_INDEX_ID}`)
   db.pragma(`user_version = ${FOOD_INDEX_VERSION}`)
-  db.exec(`
-    CREATE TABLE food (id INTEGER PRIMARY KEY, ${COLUMN_DEFINITIONS.join()});
-    CREATE VIRTUAL TABLE words USING fts5(spelled, content='', detail=none, prefix='1 2 3');
-    CREATE TABLE vocabulary (word TEXT PRIMARY KEY, foods INTEGER NOT NULL) WITHOUT ROWID;
-    CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-    INSERT INTO words (words, rank) VALUES
-      ('hashsize', ${HASH_BYTES}), ('automerge', 0), ('crisismerge', ${MAX_SEGMENTS})`)
-  const places = ['id', ...COLUMN_DEFINITIONS].map(() => '?').join()
-  const addFood = db.prepare(`INSERT INTO food VALUES (${places})`)
-  const addWords = db.prepare('INSERT INTO words (rowid, spelled) VALUES (?, ?)')
-  let id = 0
-  db.exec('BEGIN')
-  for (const { values, words } of foods) {
-    id++
-    addFood.run(id, values)
-    addWords.run(id, words)
-    if (id % ROWS_PER_TRANSACTION === 0) {
-      db.exec('COMMIT; BEGIN')
-      onWritten(id)
-    }
+  db.prepare('ATTACH ? AS staging').run(staging.path)
+  // The order decides which foods are ranked. Foods without known nutrition are left out.
+  const inOrder = 'FROM staging.staged WHERE kcal IS NOT NULL ORDER BY plainness, fdc_id'
+  const steps = [
+    `CREATE TABLE food (id INTEGER PRIMARY KEY, ${COLUMN_DEFINITIONS.join()});
+     INSERT INTO food SELECT NULL, ${COLUMN_NAMES.join()} ${inOrder};
+     CREATE INDEX food_gtin ON food (gtin) WHERE gtin IS NOT NULL`,
+    `CREATE VIRTUAL TABLE words USING fts5(spelled, content='', detail=none, prefix='1 2 3');
+     INSERT INTO words (words, rank) VALUES
+       ('hashsize', ${HASH_BYTES}), ('automerge', 0), ('crisismerge', ${MAX_SEGMENTS});
+     INSERT INTO words (rowid, spelled)
+       SELECT row_number() OVER (), words FROM (SELECT words ${inOrder})`,
+    `INSERT INTO words (words) VALUES ('optimize')`,
+    `CREATE TABLE vocabulary (word TEXT PRIMARY KEY, foods INTEGER NOT NULL) WITHOUT ROWID;
+     CREATE VIRTUAL TABLE temp.terms USING fts5vocab('main', 'words', 'row');
+     INSERT INTO vocabulary
+       SELECT term, doc FROM temp.terms WHERE NOT term GLOB '${countryWord('*')}'
+       ORDER BY doc DESC, term LIMIT ${MAX_VOCABULARY_WORDS};
+     CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`,
+  ]
+  for (const [done, step] of steps.entries()) {
+    onStep(done, steps.length)
+    db.exec(`BEGIN; ${step}; COMMIT`)
   }
-  db.exec(`
-    COMMIT;
-    CREATE INDEX food_gtin ON food (gtin) WHERE gtin IS NOT NULL;
-    INSERT INTO words (words) VALUES ('optimize');
-    CREATE VIRTUAL TABLE temp.terms USING fts5vocab('main', 'words', 'row');
-    INSERT INTO vocabulary
-      SELECT term, doc FROM temp.terms WHERE NOT term GLOB '${countryWord('*')}'
-      ORDER BY doc DESC, term LIMIT ${MAX_VOCABULARY_WORDS}`)
   db.prepare('INSERT INTO about VALUES (?, ?)').run('starter', starterVersion)
-  onWritten(id)
-  return id
+  onStep(steps.length, steps.length)
+  return Number(db.prepare('SELECT count(*) FROM food').pluck().get())
 }

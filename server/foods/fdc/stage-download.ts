@@ -1,7 +1,8 @@
+import { FURTHER_NUTRIENTS } from '@tend/protocol/food-search'
 import { readGtin } from '@tend/shared/barcodes/gtin'
 import { type FoodStaging, searchedWords, stagedColumn } from '../food-staging.ts'
 import { tidyBrand, tidyDescription } from '../tidy-names.ts'
-import { FDC_NUTRIENTS, NUTRIENT } from './fdc-nutrients.ts'
+import { FDC_NUTRIENTS, NUTRIENT, nutritionOf } from './fdc-nutrients.ts'
 import type { FdcSource } from './fdc-source.ts'
 import { readTable } from './read-table.ts'
 import { HUNDRED_GRAM_SERVING, householdPortion, labelledServing } from './serving.ts'
@@ -39,6 +40,7 @@ export async function stageDownload(
   const types = await stageFoods(source, staging, current, onBytes)
   await stageBrands(source, staging, onBytes)
   await stageNutrients(source, staging, onBytes)
+  setNutrition(staging)
   await stagePortions(source, staging, onBytes)
   return types
 }
@@ -148,6 +150,36 @@ async function stageNutrients(source: FdcSource, staging: FoodStaging, onBytes: 
     if (Number.isFinite(value)) values[position] = value
   }
   write()
+}
+
+const ROWS_AT_ONCE = 1000
+const VALUES = ['kcal', 'protein', 'carbs', 'fat', ...FURTHER_NUTRIENTS] as const
+
+/** Computes the nutrition of each food from what is stated. Without it, a food does not get into the index. */
+function setNutrition(staging: FoodStaging): void {
+  const read = staging.db
+    .prepare<[number], (number | null)[]>(
+      `SELECT fdc_id, ${FDC_NUTRIENTS.map(stagedColumn).join()} FROM staged
+       WHERE fdc_id > ? ORDER BY fdc_id LIMIT ${ROWS_AT_ONCE}`,
+    )
+    .raw()
+  const update = staging.db.prepare(
+    `UPDATE staged SET ${VALUES.map((name) => `${name} = ?`).join()} WHERE fdc_id = ?`,
+  )
+  let last = 0
+  for (let rows = read.all(last); rows.length > 0; rows = read.all(last)) {
+    for (const [id, ...amounts] of rows) {
+      last = id ?? 0
+      const stated = FDC_NUTRIENTS.flatMap((name, at) => {
+        const amount = amounts[at]
+        return typeof amount === 'number' ? [[name, amount] as const] : []
+      })
+      const nutrition = nutritionOf(Object.fromEntries(stated))
+      if (nutrition === null) continue
+      update.run(...VALUES.map((name) => nutrition[name] ?? null), id)
+      staging.countWrite()
+    }
+  }
 }
 
 /** More portions than these are not offered for a food. */
