@@ -1,4 +1,4 @@
-import { pickKeys } from './pick-keys.ts'
+import { keyTable, type PickedKeys, pickKeys, type WantedKeys } from './pick-keys.ts'
 
 /** The nutrients of Open Food Facts that are read, by its names. Energy-kj and energy are in kJ, alcohol in % by volume. */
 const OFF_NUTRIENTS = [
@@ -56,31 +56,70 @@ export interface OffProduct {
   readonly isKjComputed: boolean
 }
 
-const KEYS: ReadonlySet<string> = new Set([
-  'code',
-  'lang',
-  'product_name',
-  'generic_name',
-  'brands',
-  'quantity',
-  'product_quantity_unit',
-  'serving_size',
-  'serving_quantity',
-  'serving_quantity_unit',
-  'countries_tags',
-  'unique_scans_n',
-  'popularity_key',
-  'completeness',
-  'last_modified_t',
-  'obsolete',
-  'no_nutrition_data',
-  'schema_version',
-  'nutriments',
-  'nutrition',
-])
+/** Each nutrient, and the key or column that states its amount. */
+type NutrientKeys = readonly (readonly [OffNutrient, string])[]
 
-const NAME_KEY = /^product_name_[a-z]{2}$/
-const NAME_KEY_CHARS = 'product_name_xx'.length
+const keysWith = (suffix: string): NutrientKeys =>
+  OFF_NUTRIENTS.map((name) => [name, `${name}${suffix}`])
+
+const NUTRIENT_KEYS = keysWith('')
+const PER_100_KEYS = keysWith('_100g')
+const PER_SERVING_KEYS = keysWith('_serving')
+const PREPARED_KEYS = keysWith('_prepared_100g')
+const KJ_MODIFIERS = ['energy-kj_modifier', 'energy_modifier']
+
+const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(97 + i))
+/** The keys of names, each with its language. */
+const NAME_KEYS: ReadonlyMap<string, string> = new Map(
+  LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`)).map((language) => [
+    `product_name_${language}`,
+    language,
+  ]),
+)
+
+const each = <Wanted extends true | WantedKeys>(keys: Iterable<string>, wanted: Wanted) =>
+  Object.fromEntries(Array.from(keys, (key) => [key, wanted]))
+
+const KEYS = keyTable({
+  ...each(
+    [
+      'code',
+      'lang',
+      'product_name',
+      ...NAME_KEYS.keys(),
+      'generic_name',
+      'brands',
+      'quantity',
+      'product_quantity_unit',
+      'serving_size',
+      'serving_quantity',
+      'serving_quantity_unit',
+      'countries_tags',
+      'unique_scans_n',
+      'popularity_key',
+      'completeness',
+      'last_modified_t',
+      'obsolete',
+      'no_nutrition_data',
+      'schema_version',
+    ],
+    true,
+  ),
+  nutriments: each(
+    [
+      ...[...PER_100_KEYS, ...PER_SERVING_KEYS, ...PREPARED_KEYS].map(([, key]) => key),
+      ...KJ_MODIFIERS,
+    ],
+    true,
+  ),
+  nutrition: {
+    aggregated_set: {
+      per: true,
+      preparation: true,
+      nutrients: each(OFF_NUTRIENTS, { value: true, source: true, modifier: true }),
+    },
+  },
+})
 
 /** The first schema that has `nutrition` instead of `nutriments`. */
 const NUTRITION_SCHEMA = 1003
@@ -90,44 +129,42 @@ const SCANS_IN_POPULARITY = 1_000_000
 
 /** Reads a line of the JSONL export; `null` if it is not a record. */
 export function productOfJson(line: Buffer): OffProduct | null {
-  const record = pickKeys(line, (key) => KEYS.has(key) || isNameKey(key))
+  const record = pickKeys(line, KEYS)
   if (record === null) return null
+  const text = (key: string) => textOf(record.get(key))
+  const number = (key: string) => numberOf(record.get(key))
   const names = new Map<string, string>()
-  for (const [key, value] of Object.entries(record)) {
-    if (isNameKey(key)) names.set(key.slice(-2), textOf(value))
+  for (const [key, value] of record) {
+    const language = NAME_KEYS.get(key)
+    if (language !== undefined) names.set(language, textOf(value))
   }
-  const { nutrition, nutriments } = record
+  const nutriments = record.get('nutriments')
   const isNew =
-    isObject(nutrition) &&
-    (Number(record.schema_version) >= NUTRITION_SCHEMA || !isObject(nutriments))
+    isPicked(record.get('nutrition')) &&
+    (Number(record.get('schema_version')) >= NUTRITION_SCHEMA || !isPicked(nutriments))
   return {
-    code: textOf(record.code),
-    language: textOf(record.lang),
-    name: textOf(record.product_name),
+    code: text('code'),
+    language: text('lang'),
+    name: text('product_name'),
     names,
-    genericName: textOf(record.generic_name),
-    brands: textOf(record.brands),
-    quantity: textOf(record.quantity),
-    quantityUnit: textOf(record.product_quantity_unit),
-    servingText: textOf(record.serving_size),
-    servingQuantity: numberOf(record.serving_quantity),
-    servingUnit: textOf(record.serving_quantity_unit),
-    countries: listOf(record.countries_tags),
-    scans:
-      numberOf(record.unique_scans_n) ??
-      (numberOf(record.popularity_key) ?? 0) % SCANS_IN_POPULARITY,
-    completeness: numberOf(record.completeness) ?? 0,
-    modified: numberOf(record.last_modified_t) ?? 0,
-    isObsolete: textOf(record.obsolete) === 'on',
-    hasNoNutrition: textOf(record.no_nutrition_data) === 'on',
+    genericName: text('generic_name'),
+    brands: text('brands'),
+    quantity: text('quantity'),
+    quantityUnit: text('product_quantity_unit'),
+    servingText: text('serving_size'),
+    servingQuantity: number('serving_quantity'),
+    servingUnit: text('serving_quantity_unit'),
+    countries: listOf(record.get('countries_tags')),
+    scans: number('unique_scans_n') ?? (number('popularity_key') ?? 0) % SCANS_IN_POPULARITY,
+    completeness: number('completeness') ?? 0,
+    modified: number('last_modified_t') ?? 0,
+    isObsolete: text('obsolete') === 'on',
+    hasNoNutrition: text('no_nutrition_data') === 'on',
     ...(isNew
-      ? valuesOfNutrition(nutrition)
-      : valuesOfNutriments(isObject(nutriments) ? nutriments : {})),
+      ? valuesOfNutrition(pickedIn(record, 'nutrition'))
+      : valuesOfNutriments(pickedIn(record, 'nutriments'))),
   }
 }
-
-/** The length decides first, since a record has about a hundred keys. */
-const isNameKey = (key: string) => key.length === NAME_KEY_CHARS && NAME_KEY.test(key)
 
 type Values = Pick<
   OffProduct,
@@ -135,13 +172,13 @@ type Values = Pick<
 >
 
 /** The values of the schemas before 1003. */
-function valuesOfNutriments(nutriments: Readonly<Record<string, unknown>>): Values {
-  const per = (keys: NutrientKeys) => pickNutrients(keys, (key) => numberOf(nutriments[key]))
+function valuesOfNutriments(nutriments: PickedKeys): Values {
+  const per = (keys: NutrientKeys) => pickNutrients(keys, (key) => numberOf(nutriments.get(key)))
   const per100 = per(PER_100_KEYS)
   return {
     per100,
     perServing: per(PER_SERVING_KEYS),
-    isKjComputed: ['energy-kj_modifier', 'energy_modifier'].some((key) => nutriments[key] === '~'),
+    isKjComputed: KJ_MODIFIERS.some((key) => nutriments.get(key) === '~'),
     isPreparedOnly: Object.keys(per100).length === 0 && Object.keys(per(PREPARED_KEYS)).length > 0,
     isPer100Ml: false,
   }
@@ -150,36 +187,25 @@ function valuesOfNutriments(nutriments: Readonly<Record<string, unknown>>): Valu
 /**
  * The values of schema 1003 and later: one set that Open Food Facts has put together. Estimates of it are left out.
  */
-function valuesOfNutrition(nutrition: Readonly<Record<string, unknown>>): Values {
-  const set = isObject(nutrition.aggregated_set) ? nutrition.aggregated_set : {}
-  const nutrients = isObject(set.nutrients) ? set.nutrients : {}
+function valuesOfNutrition(nutrition: PickedKeys): Values {
+  const set = pickedIn(nutrition, 'aggregated_set')
+  const nutrients = pickedIn(set, 'nutrients')
   const entry = (name: string) => {
-    const value = nutrients[name]
-    return isObject(value) && value.source !== 'estimate' ? value : {}
+    const value = pickedIn(nutrients, name)
+    return value.get('source') === 'estimate' ? NOTHING : value
   }
-  const values = pickNutrients(NAME_KEYS, (name) => numberOf(entry(name).value))
-  const per = textOf(set.per)
-  const isPrepared = textOf(set.preparation) === 'prepared'
+  const values = pickNutrients(NUTRIENT_KEYS, (name) => numberOf(entry(name).get('value')))
+  const per = textOf(set.get('per'))
+  const isPrepared = textOf(set.get('preparation')) === 'prepared'
   const isPer100 = per === '100g' || per === '100ml'
   return {
     per100: isPer100 && !isPrepared ? values : {},
     perServing: !isPer100 && !isPrepared ? values : {},
-    isKjComputed: ['energy-kj', 'energy'].some((name) => entry(name).modifier === '~'),
+    isKjComputed: ['energy-kj', 'energy'].some((name) => entry(name).get('modifier') === '~'),
     isPreparedOnly: isPrepared && Object.keys(values).length > 0,
     isPer100Ml: per === '100ml',
   }
 }
-
-/** Each nutrient, and the key or column that states its amount. */
-type NutrientKeys = readonly (readonly [OffNutrient, string])[]
-
-const keysWith = (suffix: string): NutrientKeys =>
-  OFF_NUTRIENTS.map((name) => [name, `${name}${suffix}`])
-
-const NAME_KEYS = keysWith('')
-const PER_100_KEYS = keysWith('_100g')
-const PER_SERVING_KEYS = keysWith('_serving')
-const PREPARED_KEYS = keysWith('_prepared_100g')
 
 function pickNutrients(keys: NutrientKeys, amountOf: (key: string) => number | null): OffNutrients {
   const nutrients: OffNutrients = {}
@@ -236,8 +262,14 @@ export function csvReader(header: string): string | ((line: Buffer) => OffProduc
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+const NOTHING: PickedKeys = new Map()
+
+const isPicked = (value: unknown): value is PickedKeys => value instanceof Map
+
+/** An object in an object, of which some keys were read; without any if there is none. */
+function pickedIn(object: PickedKeys, key: string): PickedKeys {
+  const value = object.get(key)
+  return isPicked(value) ? value : NOTHING
 }
 
 /** A text, or the first of several. */
