@@ -17,7 +17,11 @@ export function tidyBrand(...names: readonly (string | undefined)[]): string | n
 }
 
 function normaliseSpaces(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME_CHARS)
+  // Single spaces stay, so that most names need no replacing.
+  return text
+    .replace(/\s{2,}|[^\S ]/g, ' ')
+    .trim()
+    .slice(0, MAX_NAME_CHARS)
 }
 
 function isAllCaps(text: string): boolean {

@@ -107,8 +107,9 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 
 /** A name as a text: without HTML, control characters and marks that change the direction of writing. */
 function cleanText(text: string): string {
-  return text
-    .slice(0, MAX_TEXT_CHARS)
+  const part = text.slice(0, MAX_TEXT_CHARS)
+  if (!UNCLEAN.test(part)) return part
+  return part
     .replace(/&(?:#(\d{1,6})|(\w{2,6}));?/g, (entity, number, name) => {
       if (number !== undefined) return fromCodePoint(Number(number)) ?? entity
       return ENTITIES.get(String(name).toLowerCase()) ?? entity
@@ -116,6 +117,9 @@ function cleanText(text: string): string {
     .replace(/<\/?[a-z][^>]{0,100}>/gi, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (char) => (/\s/.test(char) ? ' ' : ''))
 }
+
+/** Most texts have none of these, and need no further patterns. */
+const UNCLEAN = /[&<\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u
 
 /** Longer texts are cut before they are cleaned; names are cut to 200 characters afterwards. */
 const MAX_TEXT_CHARS = 1000
