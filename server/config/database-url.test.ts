@@ -73,16 +73,24 @@ describe('a parameter with a value that the driver would ignore is refused', () 
     ['port=abc', /^The parameter port .+ from 1 to 65535\.$/],
     ['port=65536', /port/],
     ['port=0', /port/],
+    [
+      'sslmode=disable&sslnegotiation=direct',
+      /do not fit together \(sslnegotiation=direct requires/,
+    ],
+    ['sslmode=verify-ca&uselibpqcompat=true', /do not fit together \(.+sslrootcert/],
   ])('%s', (parameters, message) => {
     const problem = databaseUrlProblem(`postgres://me:secret@db.example/tend?${parameters}`)
     expect(problem).toMatch(message)
     expect(problem).not.toContain('secret')
   })
 
-  it.each(['sslmode=', 'sslmode=bogus&sslmode=disable', 'port=6432&ssl=1&max=3'])(
-    'but not %s',
-    (parameters) =>
-      expect(databaseUrlProblem(`postgres://db.example/tend?${parameters}`)).toBeNull(),
+  it.each([
+    'sslmode=',
+    'sslmode=bogus&sslmode=disable',
+    'port=6432&ssl=1&max=3',
+    'sslrootcert=/missing',
+  ])('but not %s', (parameters) =>
+    expect(databaseUrlProblem(`postgres://db.example/tend?${parameters}`)).toBeNull(),
   )
 })
 

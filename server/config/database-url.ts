@@ -28,7 +28,19 @@ export function databaseUrlProblem(text: string): string | null {
   const port = parseWholeNumberUpTo(last('port') ?? '1', 65_535)
   return port === null || port === 0
     ? 'The parameter port in DATABASE_URL must be a whole number from 1 to 65535.'
-    : null
+    : driverProblem(parseDatabaseUrl(text) ?? text)
+}
+
+/** Why the driver refuses a URL, such as for a parameter that needs another one. */
+function driverProblem(url: string): string | null {
+  try {
+    return new ConnectionParameters(url) && null
+  } catch (error) {
+    // A file that cannot be read now may be there when the server connects.
+    if (!(error instanceof Error) || 'syscall' in error) return null
+    const [reason] = error.message.split('. ')
+    return `The parameters in DATABASE_URL do not fit together (${reason}).`
+  }
 }
 
 /**

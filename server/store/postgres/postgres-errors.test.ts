@@ -39,6 +39,7 @@ describe('an error of PostgreSQL or the connection becomes a message for users o
     ['EADDRNOTAVAIL', /cannot be reached/],
     ['EPERM', /cannot be reached/],
     ['ENOTCONN', /cannot be reached/],
+    ['EISDIR', /file named in DATABASE_URL/],
     ['EPROTO', /not trusted/],
     ['CERT_HAS_EXPIRED', /certificate of PostgreSQL is not trusted/],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', /not trusted/],

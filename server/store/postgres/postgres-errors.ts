@@ -60,6 +60,7 @@ const MESSAGES: ReadonlyArray<readonly [code: string, message: string]> = [
   ['58', BROKEN_DISK],
   ['XX001', DAMAGED],
   ['XX002', DAMAGED],
+  ['EISDIR', UNUSABLE_FILE],
   ['EPROTO', UNTRUSTED],
   ['CERT_', UNTRUSTED],
   ['DEPTH_ZERO_', UNTRUSTED],
