@@ -87,7 +87,7 @@ class Scanner {
     for (;;) {
       if (this.#next() !== QUOTE) throw new SyntaxError()
       const start = this.#at + 1
-      this.#skipString()
+      this.#at = this.#endOfString(this.#at)
       const end = this.#at - 1
       if (this.#next() !== COLON) throw new SyntaxError()
       this.#at++
@@ -140,24 +140,25 @@ class Scanner {
     const from = this.#at
     if (bytes[from] === OPEN_ARRAY && this.#skipTexts()) return
     let depth = 0
-    while (this.#at < bytes.length) {
-      const byte = bytes[this.#at]
+    let at = from
+    for (; at < bytes.length; at++) {
+      const byte = bytes[at]
       if (byte === QUOTE) {
-        this.#skipString()
-        if (depth === 0) return
-        continue
+        at = this.#endOfString(at) - 1
+        if (depth > 0) continue
+        at++
+        break
       }
       if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) depth++
       else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) {
         if (depth === 0) break
-        if (--depth === 0) {
-          this.#at++
-          return
-        }
+        if (--depth > 0) continue
+        at++
+        break
       } else if (byte === COMMA && depth === 0) break
-      this.#at++
     }
-    if (this.#at === from) throw new SyntaxError()
+    if (at === from) throw new SyntaxError()
+    this.#at = at
   }
 
   /**
@@ -175,11 +176,12 @@ class Scanner {
     return true
   }
 
-  #skipString(): void {
+  /** Where a text ends that begins at a position: behind its quotation mark, or where the line ends. */
+  #endOfString(from: number): number {
     const latin1 = this.#latin1
-    let at = latin1.indexOf('"', this.#at + 1)
+    let at = latin1.indexOf('"', from + 1)
     while (at >= 0 && this.#isEscaped(at)) at = latin1.indexOf('"', at + 1)
-    this.#at = at < 0 ? this.#bytes.length : at + 1
+    return at < 0 ? this.#bytes.length : at + 1
   }
 
   /** Whether an odd number of backslashes is before a position. */
