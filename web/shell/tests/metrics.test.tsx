@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { deleteMetric } from '../../areas/metrics/commands/metrics.ts'
 import type { Device } from '../../store/device/device.ts'
 import { hideNumbers } from '../../store/settings/hide-numbers.ts'
+import { changeUnits } from '../../store/settings/units.ts'
 import { goTo, openApp } from '../testing/open-app.tsx'
 
 const drawing = vi.hoisted(() => ({ isLoaded: false }))
@@ -192,6 +193,28 @@ test('a weight that is typed before the entries are read stays', async () => {
   await hasValue('Weight', '170', 'Weigh in')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await hasRows(/170 lbs/, /172 lbs/)
+})
+
+test('a weight that is typed keeps its unit when another tab or device chooses one', async () => {
+  const { device, user } = await openMetrics('2026-11-20T12:00:00', [
+    { id: 'b1', date: '2026-11-18', weight: 172 },
+  ])
+  await screen.findByText('Today. Last: 172 on Nov 18')
+  fireEvent.change(field('Weight', 'Weigh in'), { target: { value: '170' } })
+  changeUnits({ weight: 'kg' })
+  await hasRows(/78 kg/)
+  expect(field('Weight lbs', 'Weigh in').value).toBe('170')
+  screen.getByText('Today. Last: 172 on Nov 18')
+
+  await goTo('/home')
+  await goTo('/you#metrics')
+  await waitFor(() => expect(field('Weight lbs', 'Weigh in').value).toBe('170'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await hasRows(/77.1 kg/, /78 kg/)
+  const saved = await device.db.fitness_body_metrics.where({ date: '2026-11-20' }).first()
+  expect(saved).toMatchObject({ weight: 170 })
+  expect(saved?.typed).toBeUndefined()
+  await waitFor(() => expect(field('Weight kg', 'Weigh in').value).toBe('77.1'))
 })
 
 test('without a weight the stepper waits for one; with weight hidden, the sheet is all there is', async () => {

@@ -2,7 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { VOLUME_UNIT } from '../../areas/hydration/rules/volume-unit.ts'
 import { logMeal } from '../../areas/nutrition/commands/meals.ts'
+import { changeSetting } from '../../store/settings/change-setting.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 type Name = string | RegExp
@@ -307,4 +309,16 @@ test('a nutrient is shown once it is chosen, in tenths, with a goal if there is 
   await goTo('/look-back#plots', 'Look back')
   await click(user, 'Protein, carbs, fats, fibre, salt')
   await shows(screen.getByRole('main'), '0.8 g a day')
+})
+
+test('a size of a cup that is typed keeps its unit when another tab or device chooses one', async () => {
+  const { user } = await openApp('/hydration')
+  await click(user, 'Own sizes')
+  const sheet = await testId('dialog-water-sizes')
+  await fill(user, 'Size', sheet, '500')
+  changeSetting(VOLUME_UNIT, 'fl oz')
+  await shows(document.body, /0 fl oz/)
+  await field('Size ml', sheet)
+  await click(user, 'Add', sheet)
+  await button('Add 16.9 fl oz')
 })

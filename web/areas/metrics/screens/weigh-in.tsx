@@ -1,8 +1,9 @@
+import type { LocalDate } from '@tend/shared/days/local-date'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { decimalText } from '@tend/shared/forms/number-text'
 import { toTenths } from '@tend/shared/forms/parse-number'
 import { readText } from '@tend/shared/records/stored-value'
-import { hasTenths, numberIn, unitName, type WeightUnit } from '@tend/shared/units/quantity'
+import { hasTenths, numberIn, unitName } from '@tend/shared/units/quantity'
 import { typedQuantity } from '@tend/shared/units/typed-quantity'
 import { t } from '@tend/text'
 import Minus from 'lucide-react/icons/minus'
@@ -13,7 +14,7 @@ import { removeSaved } from '../../../store/deleted-entries/delete-entry.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useToday } from '../../../store/device/today/today.tsx'
 import { useDraft } from '../../../store/local-storage/draft.ts'
-import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
+import { UNITS, type Units } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
 import { useMetricOffer } from '../../../store/settings/use-metric-offer.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -25,7 +26,7 @@ import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { classNames } from '../../../ui/styles/class-names.ts'
 import { logMetric } from '../commands/metrics.ts'
 import type { LatestMeasure } from '../rules/latest-metrics.ts'
-import { WEIGHT } from '../rules/measures.ts'
+import { shownMeasure, WEIGHT } from '../rules/measures.ts'
 import {
   checkTypedMeasure,
   EMPTY_METRIC_FORM,
@@ -47,16 +48,17 @@ interface WeighInProps {
 /** Logs today's weight: the last one, changed in steps or typed. */
 export function WeighIn({ device, last, onOther }: WeighInProps) {
   const today = useToday()
-  const units = useSetting(UNITS)
+  const chosen = useSetting(UNITS)
   const chooseMetric = useMetricOffer(last === null)
-  const { draft, basis, lastText, type } = useTypedWeight(units.weight, last)
+  const { draft, type, ...typing } = useTypedWeight(chosen, last)
+  const { units, basis, lastWeight } = typing
   const { text } = draft.form
   const [stepped, setStepped] = useState('')
   const titleId = useId()
   const card = useRef<HTMLDivElement>(null)
   const offerUndo = useUndo()
   // The last weight may be more exact than its text, or in another unit.
-  const same = last && text === lastText ? weightAlone(last.entry) : undefined
+  const same = last && text === fieldText(lastWeight) ? weightAlone(last.entry) : undefined
   const { onSubmit, problem, failed } = useSaveMetric(
     { ...EMPTY_METRIC_FORM, weight: text, units },
     async (values) => {
@@ -85,7 +87,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
 
   function chooseKilograms() {
     chooseMetric?.()
-    if (!last) draft.edit({ text, basis: basisIn('kg', last) })
+    if (draft.isChanged) draft.edit({ text, basis: basisIn({ ...units, weight: 'kg' }, last) })
     card.current?.querySelector('input')?.focus()
   }
 
@@ -100,7 +102,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={titleId}>{t`Weigh in`}</h2>
-        <p className="text-label text-muted">{lastWeightText(last, today)}</p>
+        <p className="text-label text-muted">{lastWeightText(last?.date, lastWeight, today)}</p>
       </div>
       <div className="flex flex-wrap items-start gap-3">
         <div className="grid min-w-0 flex-[9_1_11rem] grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-2">
@@ -176,16 +178,19 @@ function Unit({ name, onMetric }: UnitProps) {
   )
 }
 
-/** The weight in the field: the last one, or what was typed or stepped to. */
-function useTypedWeight(unit: WeightUnit, last: LatestMeasure | null) {
-  const basis = basisIn(unit, last)
-  const lastText = last ? decimalText(last.value) : ''
+/** The weight in the field: the last one, or what was typed or stepped to, in the unit in which that was begun. */
+function useTypedWeight(chosen: Units, last: LatestMeasure | null) {
   const [isTyping, setTyping] = useState(false)
-  const draft = useDraft(
+  const draft = useDraft<TypedWeight>(
     'weigh_in',
-    () => ({ text: lastText, basis }),
-    (typed) => readTypedWeight(typed, basis, isTyping),
+    ({ basis }) => {
+      const units = unitsOf(basis, chosen)
+      return { text: fieldText(weightIn(units, last)), basis: basisIn(units, last) }
+    },
+    (typed, { basis }) => readTypedWeight(typed, basis, isTyping),
   )
+  const units = unitsOf(draft.form.basis, chosen)
+  const basis = basisIn(units, last)
   const follow = useEffectEvent((latest: string) => {
     if (isTyping && draft.isChanged) draft.edit({ text: draft.form.text, basis: latest })
   })
@@ -194,12 +199,26 @@ function useTypedWeight(unit: WeightUnit, last: LatestMeasure | null) {
     setTyping(true)
     draft.edit({ text, basis })
   }
-  return { draft, basis, lastText, type }
+  return { draft, units, basis, lastWeight: weightIn(units, last), type }
 }
 
-/** The last weight and the unit, on which a text is based. */
-function basisIn(unit: WeightUnit, last: LatestMeasure | null): string {
-  return [unit, last?.date, last?.value].join(' ')
+/** The unit and the last weight, on which a text is based. */
+function basisIn(units: Units, last: LatestMeasure | null): string {
+  return [units.weight, last?.date, weightIn(units, last)].join(' ')
+}
+
+/** The units with the one of a typed weight. */
+function unitsOf(basis: unknown, chosen: Units): Units {
+  const typed = (['lb', 'kg'] as const).find((unit) => readText(basis, '')?.startsWith(`${unit} `))
+  return { ...chosen, weight: typed ?? chosen.weight }
+}
+
+function weightIn(units: Units, last: LatestMeasure | null): number | null {
+  return last && shownMeasure(last.entry, WEIGHT, units)
+}
+
+function fieldText(weight: number | null): string {
+  return weight === null ? '' : decimalText(weight)
 }
 
 /** A typed weight. It counts while it is being typed, whatever is read meanwhile, and then while its basis is the same. */
@@ -218,10 +237,14 @@ function readTypedWeight(
   return text === undefined || !counts ? undefined : { text, basis }
 }
 
-function lastWeightText(last: LatestMeasure | null, today: ReturnType<typeof useToday>): string {
-  if (!last) return t`Today`
-  const value = formatNumber(last.value)
-  return last.date === today
+function lastWeightText(
+  date: LocalDate | undefined,
+  weight: number | null,
+  today: LocalDate | null,
+): string {
+  if (!date || weight === null) return t`Today`
+  const value = formatNumber(weight)
+  return date === today
     ? t`Last: ${value} today`
-    : t`Today. Last: ${value} on ${shortDate(last.date, today)}`
+    : t`Today. Last: ${value} on ${shortDate(date, today)}`
 }

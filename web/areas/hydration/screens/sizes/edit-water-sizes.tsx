@@ -34,8 +34,10 @@ type EditWaterSizesProps = { glassMl: number; onClose: () => void }
 /** The user's cups and bottles, to add and remove. Each is saved at once, and closes the sheet. */
 export function EditWaterSizes({ glassMl, onClose }: EditWaterSizesProps) {
   const sizes = shownWaterSizes(useSetting(WATER_SIZES))
-  const unit = useSetting(VOLUME_UNIT)
-  const [text, setText] = useState('')
+  const chosen = useSetting(VOLUME_UNIT)
+  const [{ text, begunIn }, setTyped] = useState({ text: '', begunIn: chosen })
+  // Another tab or device may choose a unit while a size is typed.
+  const unit = text ? begunIn : chosen
   const [problem, setProblem] = useState('')
   const offerUndo = useUndo()
   const formId = useId()
@@ -73,7 +75,7 @@ export function EditWaterSizes({ glassMl, onClose }: EditWaterSizesProps) {
       {sizes.length > 0 && (
         <List>
           {sizes.map(({ id, ml }) => {
-            const size = volumeText(ml, unit)
+            const size = volumeText(ml, chosen)
             return (
               <ListRow
                 key={id}
@@ -102,7 +104,7 @@ export function EditWaterSizes({ glassMl, onClose }: EditWaterSizesProps) {
                 unit,
                 kind: unit === 'ml' ? 'whole' : 'decimal',
                 value: text,
-                onValueChange: setText,
+                onValueChange: (typed) => setTyped({ text: typed, begunIn: unit }),
                 check: unit === 'ml' ? checkWholeNumber : checkDecimal,
                 'data-autofocus': '',
               },
