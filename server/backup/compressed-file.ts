@@ -31,7 +31,7 @@ export async function compressFile(from: string, to: string): Promise<boolean> {
   return before.digest().equals(after.digest())
 }
 
-/** What zlib says of bytes after the end of a compressed file that are not one more. */
+/** The error of zlib if the bytes after the end of a compressed file are not another one. */
 const OTHER_BYTES = 'incorrect header check'
 
 /**

@@ -214,7 +214,7 @@ describe.skipIf(!canMountSmallDisk())('on a disk', () => {
     expect((await runCommand(['check'], env, disk.wrapper)).stdout).toContain(
       `FIX   The disk of ${disk.folder} has room for only 0 more files (inodes): delete files on it.`,
     )
-    // What a failed restore has created is deleted again, and then there is room for a file.
+    // A failed restore deletes its files, and then there is room for one.
     const full = await createSmallDisk(32, 5)
     const restore = () => runCommand(['restore', backup], { DATA_DIR: full.folder }, full.wrapper)
     expect(await restore()).toMatchObject({ code: 0 })

@@ -266,7 +266,7 @@ const NOTHING: PickedKeys = new Map()
 
 const isPicked = (value: unknown): value is PickedKeys => value instanceof Map
 
-/** An object in an object, of which some keys were read; without any if there is none. */
+/** An object in an object that was read in part; empty if there is none. */
 function pickedIn(object: PickedKeys, key: string): PickedKeys {
   const value = object.get(key)
   return isPicked(value) ? value : NOTHING

@@ -14,7 +14,7 @@ export interface WantedKeys {
   readonly [key: string]: true | WantedKeys
 }
 
-/** Values by key. The value of an object of which some keys are wanted is such a map too. */
+/** Values by key. An object that is read in part is such a map too. */
 export type PickedKeys = ReadonlyMap<string, unknown>
 
 interface WantedKey {

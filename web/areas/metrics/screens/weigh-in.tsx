@@ -207,7 +207,7 @@ function basisIn(units: Units, last: LatestMeasure | null): string {
   return [units.weight, last?.date, weightIn(units, last)].join(' ')
 }
 
-/** The units with the one of a typed weight. */
+/** The chosen units, but the unit in which a weight was typed. */
 function unitsOf(basis: unknown, chosen: Units): Units {
   const typed = (['lb', 'kg'] as const).find((unit) => readText(basis, '')?.startsWith(`${unit} `))
   return { ...chosen, weight: typed ?? chosen.weight }

@@ -420,7 +420,7 @@ function namedTotals(
   return { startMs, meters, seconds, pulse: null, hasEnergy: own?.hasEnergy ?? false }
 }
 
-/** The totals without a distance that nobody covers in their time, or in the time of the points if they have none. */
+/** The totals, without a distance that nobody covers in their time, or without one in the time of the points. */
 function possibleTotals(totals: TrackTotals, figures: TrackFigures, maxSpeed: number): TrackTotals {
   const { meters, seconds } = totals
   const isPossible = meters <= maxSpeed * (seconds || figures.seconds) && seconds <= MAX_SECONDS

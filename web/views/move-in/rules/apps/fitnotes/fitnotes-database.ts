@@ -185,7 +185,7 @@ const MAX_SPEED = 100
 /** Metres of a set without a time; more is impossible. */
 const MAX_METERS = 500_000
 
-/** A distance as it was typed, else in metres or in thousandths of them: the first that is possible. */
+/** A distance in its unit, in metres or in thousandths of a metre: the first that is possible. */
 function metersOf(distance: number, unit: number, seconds: number): number {
   const isPossible = (meters: number, speed: number) =>
     meters <= (seconds > 0 ? speed * seconds : MAX_METERS)
