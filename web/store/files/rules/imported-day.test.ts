@@ -210,6 +210,19 @@ test('entries that were changed since stay and are named', () => {
   expect(world.imported).toBeUndefined()
 })
 
+test('entries that another device has taken out are not named as changed', () => {
+  const [world, other] = [new World(undefined), new World(undefined)]
+  for (const each of [world, other]) {
+    each.moveIn('A', { glasses: 5, habitsDone: ['walk'] })
+    each.sync()
+  }
+  other.moveOut('A')
+  const registers = mergeRegisters(world.day?.registers ?? {}, other.day?.registers ?? {})
+  world.day = { registers, confirmed: {} }
+  expect(world.moveOut('A')).toEqual([])
+  expect(world.fields).toMatchObject({ waterCount: 0, habits: {} })
+})
+
 test('what the server has seen is sent to it again with the earlier value', () => {
   const world = new World(undefined)
   world.moveIn('A', { glasses: 5, habitsDone: ['walk'] })

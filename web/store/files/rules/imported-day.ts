@@ -8,6 +8,7 @@ import {
 import {
   type DayRegisters,
   glassesChangedMs,
+  type Register,
   WATER,
   WATER_CHANGED,
 } from '@tend/shared/days/registers/registers'
@@ -157,7 +158,8 @@ export type EditedDayEntry = 'glasses' | 'day' | { readonly habit: string }
 
 /**
  * Takes an import out of a day. Entries that another import has brought too stay, and so do those that
- * the user has changed. A register that was certainly never sent gets its state before the import. Any
+ * the user has changed. They are named, unless they are as before the import, such as on a day from which another
+ * device has taken it out. A register that was certainly never sent gets its state before the import. Any
  * other, which a server or another device may have, is written again with its earlier value.
  */
 export function moveOutOfDay(
@@ -194,7 +196,7 @@ export function moveOutOfDay(
   if (excess > 0) {
     const names = [GLASSES, WATER_CHANGED]
     if (areGlassesEdited(registers, after)) {
-      edited.push('glasses')
+      if (glassesOf(registers[GLASSES]) > remaining) edited.push('glasses')
     } else if (remaining === 0 && names.every(canRestore)) {
       registers = restore(registers, names, before)
     } else {
@@ -210,8 +212,10 @@ export function moveOutOfDay(
     const rest = broughtFlag(others, key)
     if (rest === broughtFlag(imported.brought, key)) continue
     const earlier = rest ?? before[name]?.[0] ?? null
-    if (!isSameValue(registers[name], after[name])) edited.push({ habit: key })
-    else if (rest === undefined && canRestore(name)) registers = restore(registers, [name], before)
+    if (!isSameValue(registers[name], after[name])) {
+      if ((registers[name]?.[0] ?? null) !== earlier) edited.push({ habit: key })
+    } else if (rest === undefined && canRestore(name))
+      registers = restore(registers, [name], before)
     else registers = setRegisters(registers, { [name]: earlier }, RIGHT_AFTER)
     if (rest === undefined) forget([name])
     else after = { ...after, ...pick(registers, [name]) }
@@ -308,6 +312,11 @@ const RIGHT_AFTER = 0
 /** Whether the user has changed the glasses since an import wrote them. */
 function areGlassesEdited(registers: DayRegisters, after: DayRegisters): boolean {
   return glassesChangedMs(registers) !== glassesChangedMs(after)
+}
+
+/** The glasses that a replica has added and not removed. */
+function glassesOf([added, removed]: Register = [0, 0]): number {
+  return Number(added) - Number(removed)
 }
 
 /** Gives registers their earlier state, in the same order; those that were missing are removed. */
