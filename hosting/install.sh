@@ -22,6 +22,7 @@ id tend >/dev/null 2>&1 || useradd --system --home-dir /var/lib/tend --shell /us
 id tend-build >/dev/null 2>&1 ||
   useradd --system --create-home --home-dir /var/lib/tend-build --shell /usr/sbin/nologin tend-build
 install -d -o tend-build -g tend-build -m 755 /opt/tend
+install -d -m 755 /opt/tend/units
 install -d -o tend -g tend -m 700 /var/lib/tend-backups
 if ! su tend-build -s /bin/sh -c 'test -r "$1"' sh "$package"; then
   echo "The user tend-build cannot read $package: put it into /tmp, and run chmod a+r on it" >&2
@@ -34,9 +35,9 @@ su tend-build -s /bin/sh -c 'npm install --global --allow-scripts=better-sqlite3
 ln -sfn "$version" /opt/tend/current
 ln -sfn /opt/tend/current/bin/tend /usr/local/bin/tend
 cd /opt/tend/current/lib/node_modules/tend/hosting
-# Whether the installed unit is as a version has brought it.
+# Whether the installed unit is as a version has brought it, which may have been deleted since.
 is_unedited() {
-  for shipped in /opt/tend/*/lib/node_modules/tend/hosting/"$1" /opt/tend-*/hosting/"$1"; do
+  for shipped in /opt/tend/units/"$1" /opt/tend/*/lib/node_modules/tend/hosting/"$1" /opt/tend-*/hosting/"$1"; do
     ! cmp -s "$shipped" "/etc/systemd/system/$1" || return 0
   done
   return 1
@@ -44,6 +45,7 @@ is_unedited() {
 for unit in tend.service tend-backup.service tend-backup-failed.service tend-backup.timer; do
   if [ ! -e "/etc/systemd/system/$unit" ] || is_unedited "$unit"; then
     cp "$unit" /etc/systemd/system/
+    cp "$unit" /opt/tend/units/
   else
     echo "/etc/systemd/system/$unit was edited, and stays: compare it with $PWD/$unit" >&2
   fi

@@ -111,13 +111,15 @@ function stepsFor(port: number, databaseUrl: string): Step[] {
       lines: [
         // The version is the package's own: a browser or a host may have renamed the file.
         packageOf('1.1.1', '1.1.0'),
-        // As if the unit of 1.0.0 had another last line, and the host had edited another one.
+        // As if a unit of 1.0.0 and one of a deleted version had another last line, and the host had edited a third.
         'for unit in /opt/tend/1.0.0/lib/node_modules/tend/hosting /etc/systemd/system; do echo "# 1.0.0" >>"$unit/tend.service"; done',
+        'for folder in /opt/tend/units /etc/systemd/system; do echo "# deleted" >>"$folder/tend-backup.service"; done',
         'echo "# edited" >>/etc/systemd/system/tend-backup.timer',
         // Root's umask may keep others from reading what root installs.
         'umask 077',
         documented('tar -xzOf /tmp/tend-1.1.0.tgz'),
         'tail -qn1 /etc/systemd/system/tend.service /etc/systemd/system/tend-backup.timer',
+        'if grep deleted /etc/systemd/system/tend-backup.service; then exit 1; fi',
         `readlink /opt/tend/current\n${READ}`,
       ].join('\n'),
     },
