@@ -137,12 +137,25 @@ test.each([
       ? new Response(spoil(host.get(file) ?? new Uint8Array()) as Uint8Array<ArrayBuffer>)
       : undefined
   await store.download(newer)
+  expect(store.current().downloads).toMatchObject([{ pack: newer, state: 'stopped' }])
   expect(store.current()).toMatchObject({
     whole: [old],
     problem: { country: 'DE', problem: 'not whole' },
   })
   expect(await readPart(old.parts[0]?.file ?? '')).toBe('old')
   expect(await readPart(newer.parts[1]?.file ?? '')).toBeUndefined()
+})
+
+test('a download that was stopped can go on', async () => {
+  const germany = await pack('DE', ['one', 'two'])
+  offer(germany)
+  const store = await opened()
+  fault = (file) => void (file === germany.parts[1]?.file && store.stop('DE'))
+  await store.download(germany)
+  expect(store.current().downloads).toMatchObject([{ state: 'stopped' }])
+  fault = null
+  await store.download(germany)
+  expect(store.current()).toMatchObject({ whole: [germany], downloads: [] })
 })
 
 test('an update replaces the old pack, whose files are deleted', async () => {

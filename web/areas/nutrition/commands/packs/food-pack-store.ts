@@ -96,10 +96,11 @@ export class FoodPackStore {
         loading: [...others(loading, pack.country), pack],
       }))
       await this.#loadParts(pack, controller.signal)
-    } catch (error) {
-      await this.#fail(pack, error, controller.signal.aborted)
-    } finally {
       this.#running.delete(pack.country)
+    } catch (error) {
+      // Before the state is read again, which would show it as running.
+      this.#running.delete(pack.country)
+      await this.#fail(pack, error, controller.signal.aborted)
     }
   }
 
