@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What a call of saxes says about a fault. */
+/** The message of a call by which saxes reports a fault. */
 const MESSAGE = /(?<=\.fail\()(?:"[^"]*"|`[^`]*`)(?=\))/g
 
 /**

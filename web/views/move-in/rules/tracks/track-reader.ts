@@ -420,7 +420,7 @@ function namedTotals(
   return { startMs, meters, seconds, pulse: null, hasEnergy: own?.hasEnergy ?? false }
 }
 
-/** The totals, without a distance that nobody covers in their time, or without one in the time of the points. */
+/** The totals; an impossible distance is left out. If they have no time, the time of the points decides. */
 function possibleTotals(totals: TrackTotals, figures: TrackFigures, maxSpeed: number): TrackTotals {
   const { meters, seconds } = totals
   const isPossible = meters <= maxSpeed * (seconds || figures.seconds) && seconds <= MAX_SECONDS
