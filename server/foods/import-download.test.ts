@@ -142,8 +142,8 @@ describe('an import', () => {
     expect(find('twinkle')[0]).toMatchObject({ calories: 160, protein: 4, carbs: 24, fat: 4.8 })
   })
 
-  it('takes further nutrients where a food has them, with sodium as salt, for later imports too', () => {
-    addSyntheticFoods(dataDir, 1, quiet)
+  it('takes further nutrients where a food has them, with sodium as salt, for later imports too', async () => {
+    await addSyntheticFoods(dataDir, 1, quiet)
     const nutrients = { fiber: 2.8, sugar: 8, saturatedFat: 1, salt: 0.38 }
     expect(find('twinkle')[0]).toMatchObject(nutrients)
     for (const name of Object.keys(nutrients)) expect(find('sumroot')[0]).not.toHaveProperty(name)
@@ -344,6 +344,40 @@ it('leaves the old index unchanged if it is killed, and cleans up with the next 
   for (const name of [...leftovers, ...others]) writeFileSync(join(dataDir, name), '')
   expect((await load(join(folder, 'good'))).state).toBe('imported')
   expect(readdirSync(dataDir).sort()).toEqual(['foods.sqlite', ...others].sort())
+})
+
+it('leaves the old index unchanged and no draft if Ctrl-C interrupts it while it is written', async () => {
+  const download = writeFolder(join(folder, 'good'), DOWNLOAD)
+  await load(download)
+  const before = readFileSync(join(dataDir, 'foods.sqlite'))
+  // The process sends the signal to itself, once the draft is there.
+  const interrupt = `
+    import { readdirSync } from 'node:fs'
+    const check = () =>
+      readdirSync(process.env.DATA_DIR).some((name) => name.endsWith('.new'))
+        ? process.kill(process.pid, 'SIGINT')
+        : setImmediate(check).unref()
+    check()`
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(interrupt)}`,
+      resolve(import.meta.dirname, '../dist/main.js'),
+      ...['foods', 'import', download],
+    ],
+    { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let printed = ''
+  child.stderr.on('data', (text) => (printed += text))
+  await once(child, 'close')
+  expect([child.signalCode, printed.trim()]).toEqual([
+    'SIGINT',
+    'Interrupted. The food index is unchanged.',
+  ])
+  expect(readdirSync(dataDir)).toEqual(['foods.sqlite'])
+  expect(readFileSync(join(dataDir, 'foods.sqlite')).equals(before)).toBe(true)
 })
 
 it('may have hostile names of columns, foods, units and brands', async () => {

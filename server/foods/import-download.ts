@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { setImmediate as pause } from 'node:timers/promises'
 import { accessProblem } from '../disk/file-access.ts'
 import { cleanUpIfInterrupted } from '../terminal/interruption.ts'
 import type { OnProgress } from '../terminal/progress-bar.ts'
@@ -11,7 +12,7 @@ import { ImportProblem } from './import-problem.ts'
 import type { OffReport } from './off/off-rules.ts'
 import { stageExport, type WantedProducts } from './off/stage-export.ts'
 import { STARTER_TYPE, starterFoods, starterVersion } from './starter-foods.ts'
-import { OFF_TYPE } from './stored-food.ts'
+import { OFF_TYPE, type StoredFood } from './stored-food.ts'
 import { openStoredFoods } from './stored-foods.ts'
 import { writeFoodIndex } from './write-food-index.ts'
 
@@ -25,8 +26,8 @@ export type ImportOutcome =
   /** `problem` is the reason. Nothing was changed. */
   | { readonly state: 'failed'; readonly problem: string }
 
-/** The data types of the foods that an import has staged. */
 interface Staged {
+  /** The data types of the foods. */
   readonly types: ReadonlySet<string>
   readonly report?: OffReport
 }
@@ -46,27 +47,15 @@ export async function importDownload(
   onProgress: OnProgress,
   wanted: WantedProducts = EVERYTHING,
 ): Promise<ImportOutcome> {
-  const indexPath = foodIndexPath(dataDir)
   try {
-    deleteLeftovers(dataDir)
     const stage = (await isFoodDataCentral(path))
       ? await stageTables(path, onProgress)
       : async (staging: FoodStaging) => ({
           types: new Set([OFF_TYPE]),
           report: await stageExport(path, staging, wanted, onProgress),
         })
-    const staging = new FoodStaging(temporaryPath(indexPath, 'staging'))
-    try {
-      const removeStaging = () => {
-        staging.close()
-        return 'The food index is unchanged.'
-      }
-      const { types, report } = await cleanUpIfInterrupted(removeStaging, () => stage(staging))
-      const foods = replaceIndex(indexPath, staging, types, onProgress)
-      return { state: 'imported', foods, ...(report && { report }) }
-    } finally {
-      staging.close()
-    }
+    const { foods, report } = await replaceIndex(dataDir, stage, onProgress)
+    return { state: 'imported', foods, ...(report && { report }) }
   } catch (error) {
     return { state: 'failed', problem: problemOf(error) }
   }
@@ -107,29 +96,76 @@ async function stageTables(path: string, onProgress: OnProgress) {
 }
 
 /**
- * Replaces the index by one with the staged foods, the foods of other types in the old index, and the
- * starter catalogue.
- * @param types the data types of the staged foods
- * @returns the number of foods in the new index
+ * Replaces the index of a data folder by one with the foods that `stage` adds, the foods of other types in the old
+ * index, and the starter catalogue. If a signal, such as by Ctrl-C, ends the process meanwhile, the old index stays.
+ * @returns the number of foods in the new index, and what `stage` has returned
  */
-export function replaceIndex(
-  indexPath: string,
-  staging: FoodStaging,
-  types: ReadonlySet<string>,
+export async function replaceIndex<T extends Staged>(
+  dataDir: string,
+  stage: (staging: FoodStaging) => Promise<T>,
   onProgress: OnProgress,
-): number {
-  const old = openOldIndex(indexPath)
+): Promise<T & { readonly foods: number }> {
+  deleteLeftovers(dataDir)
+  const path = foodIndexPath(dataDir)
+  const staging = new FoodStaging(temporaryPath(path, 'staging'))
+  const cleanUp = () => {
+    staging.close()
+    deleteLeftovers(dataDir)
+    return 'The food index is unchanged.'
+  }
+  try {
+    return await cleanUpIfInterrupted(cleanUp, async () => {
+      const staged = await stage(staging)
+      await stageOldFoods(path, staging, staged.types)
+      const starters = starterFoods()
+      for (const food of starters) staging.put(food)
+      const foods = await inSteps(
+        writeFoodIndex(path, staging, starterVersion(starters)),
+        ({ done, total }) => onProgress('Writing', done, total),
+      )
+      return { ...staged, foods }
+    })
+  } finally {
+    staging.close()
+  }
+}
+
+/** Adds the foods of the old index, except those of some data types and the starter catalogue. */
+async function stageOldFoods(path: string, staging: FoodStaging, types: ReadonlySet<string>) {
+  const old = openOldIndex(path)
   try {
     const replaced = new Set([...types, STARTER_TYPE])
-    for (const food of old?.except(replaced) ?? []) staging.putIfNew(food)
+    await putAll(old?.except(replaced) ?? [], (food) => staging.putIfNew(food))
   } finally {
     old?.close()
   }
-  const starters = starterFoods()
-  for (const food of starters) staging.put(food)
-  return writeFoodIndex(indexPath, staging, starterVersion(starters), (done, total) =>
-    onProgress('Writing', done, total),
-  )
+}
+
+const FOODS_PER_PAUSE = 10_000
+
+/** Adds many foods, with pauses in which a signal can end the process. */
+export async function putAll(
+  foods: Iterable<StoredFood>,
+  put: (food: StoredFood) => void,
+): Promise<void> {
+  let count = 0
+  for (const food of foods) {
+    put(food)
+    if (++count % FOODS_PER_PAUSE === 0) await pause()
+  }
+}
+
+/** Takes the steps of some work, with a pause before each in which a signal can end the process. */
+async function inSteps<Step, T>(
+  steps: Generator<Step, T>,
+  onStep: (step: Step) => void,
+): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    onStep(value)
+    await pause()
+  }
 }
 
 function openOldIndex(indexPath: string) {

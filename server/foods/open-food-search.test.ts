@@ -68,8 +68,8 @@ describe('an index of version 1, without barcodes and further nutrients', () => 
     expect(search.lookUp('04006381333931')).toBeNull()
   })
 
-  it('becomes one of the newest version with the next import, with the foods of earlier ones', () => {
-    addSyntheticFoods(folder, 3, () => {})
+  it('becomes one of the newest version with the next import, with the foods of earlier ones', async () => {
+    await addSyntheticFoods(folder, 3, () => {})
     const upgraded = new Database(foodIndexPath(folder), { readonly: true })
     onTestFinished(() => void upgraded.close())
     expect(upgraded.pragma('user_version', { simple: true })).toBe(FOOD_INDEX_VERSION)

@@ -137,7 +137,7 @@ function buildStarterIndex(path: string): void {
   const staging = new FoodStaging(temporaryPath(path, 'staging'))
   try {
     for (const food of foods) staging.put(food)
-    writeFoodIndex(path, staging, starterVersion(foods))
+    Array.from(writeFoodIndex(path, staging, starterVersion(foods)))
   } finally {
     staging.close()
   }

@@ -1,7 +1,5 @@
 import type { OnProgress } from '../terminal/progress-bar.ts'
-import { deleteLeftovers, foodIndexPath, temporaryPath } from './food-index-file.ts'
-import { FoodStaging } from './food-staging.ts'
-import { replaceIndex } from './import-download.ts'
+import { putAll, replaceIndex } from './import-download.ts'
 import type { StoredFood } from './stored-food.ts'
 
 const SYNTHETIC_TYPE = 'synthetic'
@@ -74,14 +72,19 @@ function* syntheticFoods(count: number): Iterable<StoredFood> {
  * Adds synthetic branded foods to the food index of a data folder, and removes earlier ones.
  * @returns the number of foods in the index afterwards
  */
-export function addSyntheticFoods(dataDir: string, count: number, onProgress: OnProgress): number {
-  const indexPath = foodIndexPath(dataDir)
-  deleteLeftovers(dataDir)
-  const staging = new FoodStaging(temporaryPath(indexPath, 'staging'))
-  try {
-    for (const food of syntheticFoods(count)) staging.put(food)
-    return replaceIndex(indexPath, staging, new Set([SYNTHETIC_TYPE]), onProgress)
-  } finally {
-    staging.close()
-  }
+export async function addSyntheticFoods(
+  dataDir: string,
+  count: number,
+  onProgress: OnProgress,
+): Promise<number> {
+  const types = new Set([SYNTHETIC_TYPE])
+  const { foods } = await replaceIndex(
+    dataDir,
+    async (staging) => {
+      await putAll(syntheticFoods(count), (food) => staging.put(food))
+      return { types }
+    },
+    onProgress,
+  )
+  return foods
 }

@@ -14,26 +14,31 @@ const MAX_SEGMENTS = 1900
 /** The vocabulary, which is used to find similar spellings, is limited to the most frequent words. */
 const MAX_VOCABULARY_WORDS = 200_000
 
+/** How many steps of some work are done. */
+export interface StepsDone {
+  readonly done: number
+  readonly total: number
+}
+
 /**
  * Writes a food index under a temporary name, then renames it. An interrupted write leaves the old
  * index unchanged, and processes that have the old index open can continue to read it.
  * @param starterVersion the version of the starter catalogue among the foods
- * @param onStep is called with the number of steps taken, and of all steps
+ * @yields before each step. The old index is unchanged until the last yield.
  * @returns the number of foods
  */
-export function writeFoodIndex(
+export function* writeFoodIndex(
   path: string,
   staging: FoodStaging,
   starterVersion: string,
-  onStep: (done: number, total: number) => void = () => {},
-): number {
+): Generator<StepsDone, number> {
   const draft = temporaryPath(path, 'new')
   rmSync(draft, { force: true })
   try {
     let count: number
     const db = new Database(draft)
     try {
-      count = fill(db, staging, starterVersion, onStep)
+      count = yield* fill(db, staging, starterVersion)
     } finally {
       db.close()
     }
@@ -47,12 +52,11 @@ export function writeFoodIndex(
   }
 }
 
-function fill(
+function* fill(
   db: Database.Database,
   staging: FoodStaging,
   starterVersion: string,
-  onStep: (done: number, total: number) => void,
-): number {
+): Generator<StepsDone, number> {
   staging.commit()
   db.pragma('journal_mode = OFF')
   db.pragma('synchronous = OFF')
@@ -64,8 +68,8 @@ function fill(
   const inOrder = 'FROM staging.staged WHERE kcal IS NOT NULL ORDER BY plainness, fdc_id'
   const steps = [
     `CREATE TABLE food (id INTEGER PRIMARY KEY, ${COLUMN_DEFINITIONS.join()});
-     INSERT INTO food SELECT NULL, ${COLUMN_NAMES.join()} ${inOrder};
-     CREATE INDEX food_gtin ON food (gtin) WHERE gtin IS NOT NULL`,
+     INSERT INTO food SELECT NULL, ${COLUMN_NAMES.join()} ${inOrder}`,
+    `CREATE INDEX food_gtin ON food (gtin) WHERE gtin IS NOT NULL`,
     `CREATE VIRTUAL TABLE words USING fts5(spelled, content='', detail=none, prefix='1 2 3');
      INSERT INTO words (words, rank) VALUES
        ('hashsize', ${HASH_BYTES}), ('automerge', 0), ('crisismerge', ${MAX_SEGMENTS});
@@ -80,10 +84,10 @@ function fill(
      CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`,
   ]
   for (const [done, step] of steps.entries()) {
-    onStep(done, steps.length)
+    yield { done, total: steps.length }
     db.exec(`BEGIN; ${step}; COMMIT`)
   }
   db.prepare('INSERT INTO about VALUES (?, ?)').run('starter', starterVersion)
-  onStep(steps.length, steps.length)
+  yield { done: steps.length, total: steps.length }
   return Number(db.prepare('SELECT count(*) FROM food').pluck().get())
 }
