@@ -39,9 +39,11 @@ it.each([
   [['start', 'now'], "The argument 'now' is unexpected: see tend start --help."],
   [['start', '--port', '80'], "Unknown option '--port': see tend start --help."],
   [
-    ['backup', 'a', '--keep', '-1'],
+    ['backup', 'a', '--keep', '--json'],
     'The value of --keep is missing, or begins with a dash: see tend backup --help.',
   ],
+  [['backup', 'a', '--keep', '-1'], 'The number -1 is below 0: see tend backup --help.'],
+  [['foods', 'synth', '-4'], 'The number -4 is below 0: see tend foods synth --help.'],
   [['restore'], 'The <file> is missing: see tend restore --help.'],
   [['restore', ''], 'The <file> is empty: see tend restore --help.'],
   [['backup', '', '--keep', '3'], 'The <file or folder> is empty: see tend backup --help.'],

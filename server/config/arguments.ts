@@ -51,6 +51,9 @@ function parse<O extends Options>(args: readonly string[], options: O) {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (!(error instanceof Error) || !code.startsWith('ERR_PARSE_ARGS')) throw error
+    // Node.js takes it for an option.
+    const negative = args.find((arg) => /^-\d/.test(arg))
+    if (negative !== undefined) throw wrongArguments(`The number ${negative} is below 0`)
     const [, option] = /^Option '([^']+)' argument is ambiguous/.exec(error.message) ?? []
     if (option !== undefined) {
       throw wrongArguments(`The value of ${option} is missing, or begins with a dash`)
