@@ -142,6 +142,8 @@ const CASES: readonly [OffRule, Record<string, unknown>, object?][] = [
   ['check digit', { code: '4006381333932' }, { gtin: null }],
   ['shop range', { code: '2012345678903' }, { gtin: null }],
   ['shop range', { code: '0212345678909' }, { gtin: null }],
+  ['shop range', { code: '212345678909' }, { gtin: null }],
+  ['shop range', { code: '0412345678903' }, { gtin: null }],
   [
     'kJ as kcal',
     oats({ 'energy-kcal_100g': 1550, 'energy-kj_100g': 1548 }),
@@ -235,8 +237,13 @@ it.each([
   ['a name in capitals', { product_name: 'MONDHAFER ZART' }, { description: 'Mondhafer zart' }],
   [
     'a name with HTML and entities',
-    { product_name: '<b>Mond</b> &quot;Hafer&quot &amp; &#228;' },
-    { description: 'Mond "Hafer" & ä' },
+    { product_name: '<b>Mond</b> &quot;Hafer&quot &amp; &#228;&#xE4;' },
+    { description: 'Mond "Hafer" & ää' },
+  ],
+  [
+    'a name with named entities',
+    { product_name: 'Cr&egrave;me &Agrave; l&rsquo;&oelig;uf&nbsp;&yuml;&iexcl; &moon; M&Ms' },
+    { description: 'Crème À l’œuf ÿ¡ &moon; M&Ms' },
   ],
   [
     'a name with control characters and marks of direction',

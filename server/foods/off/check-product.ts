@@ -5,6 +5,7 @@ import { SALT_PER_SODIUM } from '@tend/shared/units/salt'
 import { HUNDRED_GRAM_SERVING, type Serving } from '../fdc/serving.ts'
 import { OFF_TYPE, type StoredFood } from '../stored-food.ts'
 import { tidyBrand, tidyDescription } from '../tidy-names.ts'
+import { decodeEntities } from './html-entities.ts'
 import { countryOf } from './off-countries.ts'
 import type { OffNutrients, OffProduct } from './off-product.ts'
 import type { OffRule } from './off-rules.ts'
@@ -72,7 +73,10 @@ const HUNDRED_ML_SERVING: Serving = { grams: 100, label: '100 ml' }
 const SHORT_CODE_DIGITS = 8
 const CODE_DIGITS = 13
 const MAX_CODE_DIGITS = 14
-/** The ranges of numbers that shops give themselves, of 14 digits: for weighed goods, and for coupons. */
+/**
+ * The ranges of numbers that shops give themselves, of 14 digits: for weighed goods, and for coupons. Numbers of 8 digits
+ * that begin with 2 are a shop's own too, but stand for the same product in all its branches.
+ */
 const SHOP_RANGE = /^0(?:2|02|04)/
 
 /**
@@ -96,24 +100,11 @@ function readCode(text: string, correct: Correct): { code: string; gtin: Gtin | 
   return { code, gtin: reading.gtin }
 }
 
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['apos', "'"],
-  ['gt', '>'],
-  ['lt', '<'],
-  ['nbsp', ' '],
-  ['quot', '"'],
-])
-
 /** A name as a text: without HTML, control characters and marks that change the direction of writing. */
 function cleanText(text: string): string {
   const part = text.slice(0, MAX_TEXT_CHARS)
   if (!UNCLEAN.test(part)) return part
-  return part
-    .replace(/&(?:#(\d{1,6})|(\w{2,6}));?/g, (entity, number, name) => {
-      if (number !== undefined) return fromCodePoint(Number(number)) ?? entity
-      return ENTITIES.get(String(name).toLowerCase()) ?? entity
-    })
+  return decodeEntities(part)
     .replace(/<\/?[a-z][^>]{0,100}>/gi, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (char) => (/\s/.test(char) ? ' ' : ''))
 }
@@ -123,10 +114,6 @@ const UNCLEAN = /[&<\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u
 
 /** Longer texts are cut before they are cleaned; names are cut to 200 characters afterwards. */
 const MAX_TEXT_CHARS = 1000
-
-function fromCodePoint(number: number): string | null {
-  return number <= 0x10ffff ? String.fromCodePoint(number) : null
-}
 
 function namesOf(product: OffProduct): { main: string; others: Pick<StoredFood, 'names'> } {
   const { language, name, names, genericName } = product
