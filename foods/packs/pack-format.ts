@@ -40,7 +40,7 @@ function lineOf(food: PackFood): string {
   const values = VALUES.map((name) => {
     const value = name in food ? food[name as 'kcal'] : further[name as FurtherNutrient]
     // An unknown value is empty, not 0.
-    return value === undefined ? '' : Number(value.toFixed(name === 'kcal' ? 0 : 1))
+    return value === undefined ? '' : Number(value.toFixed(name === 'kcal' ? 0 : 2))
   })
   const texts = [description, brandName ?? ''].map(withoutTabs)
   return [gtin, ...texts, serving.grams, withoutTabs(serving.label), ...values].join('\t')

@@ -10,8 +10,8 @@ const OATS: PackFood = {
   kcal: 370.4,
   protein: 13,
   carbs: 59,
-  fat: 7.04,
-  further: { salt: 0, fiber: 10 },
+  fat: 7.042,
+  further: { salt: 0.02, fiber: 10, sugar: 0 },
 }
 
 const MILK: PackFood = {
@@ -25,8 +25,8 @@ const MILK: PackFood = {
 it('a part is the documented text, in which an unknown value is empty and not 0', () => {
   expect(packText([OATS, MILK])).toBe(
     'tend-foods 1\n' +
-      '4006381333931\tMondhafer zart\tMondmühle\t40\t1 Schale\t370\t13\t59\t7\t10\t\t\t0\n' +
-      '96385074\tCrème au lait\t\t40\t1 Schale\t370\t13\t59\t7\t\t\t\t\n',
+      '4006381333931\tMondhafer zart\tMondmühle\t40\t1 Schale\t370\t13\t59\t7.04\t10\t0\t\t0.02\n' +
+      '96385074\tCrème au lait\t\t40\t1 Schale\t370\t13\t59\t7.04\t\t\t\t\n',
   )
 })
 
@@ -39,9 +39,10 @@ it('a product of a part is a food of Open Food Facts, with the values of its ser
     calories: 148,
     protein: 5.2,
     carbs: 23.6,
-    fat: 2.8,
+    fat: 2.82,
     fiber: 4,
-    salt: 0,
+    sugar: 0,
+    salt: 0.01,
     serving: { grams: 40, label: '1 Schale' },
     gtin: '04006381333931',
     countries: ['DE'],
