@@ -37,7 +37,7 @@ import { tryBackup } from './try-backup.ts'
 import { describeWayBack } from './way-back.ts'
 
 /** Files that Tend needs for itself, with backups of a month. */
-const MIN_INODES = 100
+const INODES_OF_A_MONTH = 100
 
 /** A database that another has replaced is kept this long without a word. */
 const MAX_ASIDE_AGE_MS = 30 * 24 * HOUR_MS
@@ -234,7 +234,7 @@ async function checkSpace({ dataDir, minFreeDisk }: Config): Promise<Finding> {
 /** Some disks have a limited number of files (inodes). */
 async function checkInodes(dataDir: string): Promise<readonly Finding[]> {
   const { files, ffree } = await statfs(dataDir)
-  if (files === 0 || ffree >= MIN_INODES) return []
+  if (files === 0 || ffree >= INODES_OF_A_MONTH) return []
   return [
     fix(
       `The disk of ${dataDir} has room for only ${ffree} more files (inodes): delete files on it.`,

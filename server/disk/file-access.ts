@@ -56,13 +56,13 @@ export function accessProblem(error: unknown): string | null {
 }
 
 /** More files than any work creates at once. Those of a failed one are deleted before its reason is sought. */
-const MIN_INODES = 8
+const INODES_OF_ONE_TASK = 8
 
 /** Why too few files can be created in a folder although there is space; `null` if enough can, or there is no limit. */
 export function inodeProblem(folder: string): string | null {
   try {
     const { files, ffree } = statfsSync(folder)
-    if (files === 0 || ffree >= MIN_INODES) return null
+    if (files === 0 || ffree >= INODES_OF_ONE_TASK) return null
     return `${folder} is on a disk that has space, but room for only ${ffree} more files (inodes): delete files on it.`
   } catch {
     return null
