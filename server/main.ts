@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { runTend } from './commands.ts'
 import { createPrivateFiles } from './disk/file-modes.ts'
 import { EXIT } from './errors/command-problem.ts'
+import { outliveTerminal } from './terminal/interruption.ts'
 
 /** The root of the repository or of the npm package, relative to the built file `server/dist/main.js`. */
 const root = resolve(import.meta.dirname, '../..')
@@ -12,6 +13,7 @@ const dataParent =
   basename(dirname(root)) === 'node_modules' ? join(homeFolder(), '.local/share/tend') : root
 
 createPrivateFiles()
+outliveTerminal()
 const result = await runTend(process.argv.slice(2), process.env, dataParent)
 const { code, message, isReport = code === 0 } = result
 process.exitCode = code

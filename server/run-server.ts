@@ -30,6 +30,7 @@ import { openPushKeys } from './push/push-keys.ts'
 import { PushSender } from './push/push-sender.ts'
 import { pushOverHttps } from './push/send-push.ts'
 import { databasePath } from './store/sqlite/sqlite-store.ts'
+import { END_SIGNALS } from './terminal/interruption.ts'
 
 /** The root of the repository or of the npm package, relative to a built file in `server/dist/`. */
 const root = resolve(import.meta.dirname, '../..')
@@ -39,7 +40,7 @@ const SEARCH_WORKER = resolve(import.meta.dirname, 'search-worker.js')
 const INTEGRITY_WORKER = resolve(import.meta.dirname, 'integrity-worker.js')
 
 /**
- * Starts the server, which runs until SIGTERM or SIGINT.
+ * Starts the server, which runs until SIGTERM or SIGINT, or until its terminal is closed.
  * @returns what to print once it is listening: its URL, its data folder and its database
  * @throws CommandProblem if it cannot start
  */
@@ -110,7 +111,7 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promi
     // The databases close last, after all responses were sent.
     await closeFiles()
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close)
+  for (const signal of END_SIGNALS) process.on(signal, close)
   // The server also starts while PostgreSQL is down: every request tries to connect again.
   store.ping().catch(async (error: unknown) => {
     if (error instanceof ServiceUnavailable) logger.error(error.message)

@@ -1,4 +1,19 @@
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+import { isatty } from 'node:tty'
+
+const hasTerminal = [0, 1, 2].some(isatty)
+
+/** The signals that ask a process to end. SIGHUP is one if a terminal was closed that the process uses. */
+export const END_SIGNALS: readonly NodeJS.Signals[] = hasTerminal
+  ? ['SIGINT', 'SIGTERM', 'SIGHUP']
+  : ['SIGINT', 'SIGTERM']
+
+/**
+ * Lets a process without a terminal ignore SIGHUP. Node.js would end it, even if it was started with `nohup`,
+ * because it sets all signals back.
+ */
+export function outliveTerminal(): void {
+  if (!hasTerminal) process.on('SIGHUP', () => {})
+}
 
 /** Whether some work is running. Work within it has nothing to tell the operator. */
 let isRunning = false
@@ -22,9 +37,9 @@ export async function cleanUpIfInterrupted<T>(
     process.kill(process.pid, signal)
   }
   const stop = () => {
-    for (const signal of SIGNALS) process.off(signal, handle)
+    for (const signal of END_SIGNALS) process.off(signal, handle)
   }
-  for (const signal of SIGNALS) process.on(signal, handle)
+  for (const signal of END_SIGNALS) process.on(signal, handle)
   try {
     return await work()
   } finally {

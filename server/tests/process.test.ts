@@ -11,7 +11,7 @@ import { runTend } from '../commands.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import { freePort } from './free-port.ts'
 import { openTestStore } from './open-test-store.ts'
-import { attemptStart, runCommand, startServer } from './server-process.ts'
+import { attemptStart, canRun, runCommand, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { USER } from './test-app.ts'
 
@@ -356,3 +356,25 @@ it('continues, and stops on SIGTERM, if the program that reads its output has en
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })
+
+const IN_TERMINAL = ['sh', '-c', 'exec script -qec "exec $*" /dev/null', 'sh']
+
+it.skipIf(!canRun(...IN_TERMINAL, 'true'))(
+  'stops as on SIGTERM if its terminal is closed, and without a terminal ignores SIGHUP',
+  async () => {
+    const folder = temporaryFolder()
+    // Node.js would end it, also after `nohup`.
+    const server = await startServer({ DATA_DIR: folder })
+    process.kill(server.pid, 'SIGHUP')
+    expect((await post(server.url, 1)).status).toBe(200)
+    expect(await server.kill('SIGTERM')).toBe(0)
+
+    const { url, kill } = await startServer({ DATA_DIR: folder }, IN_TERMINAL)
+    expect((await post(url, 2)).status).toBe(200)
+    const hasWal = () => existsSync(join(folder, 'tend.db-wal'))
+    expect(hasWal()).toBe(true)
+    // The end of `script` closes the terminal that it has made for the server.
+    await kill('SIGKILL')
+    await expect.poll(hasWal, { timeout: 10_000 }).toBe(false)
+  },
+)

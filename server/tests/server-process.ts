@@ -83,7 +83,7 @@ export async function startServer(
   const { child, stdout, stderr } = run(['start'], env, wrapper, onFinished)
   const url = await new Promise<string>((found, failed) => {
     child.stdout?.on('data', () => {
-      const match = /^Tend is running at (\S+)\nData folder: .+\n/m.exec(stdout())
+      const match = /^Tend is running at (\S+)\r?\nData folder: .+\r?\n/m.exec(stdout())
       if (match?.[1]) found(match[1])
     })
     child.on('close', (code) => failed(new Error(`ended with ${code}: ${stderr()}`)))
@@ -145,6 +145,6 @@ export const canDropPrivileges =
   UNPRIVILEGED.length === 0 || canRun('setpriv', ...UNPRIVILEGED.slice(1), 'true')
 
 /** Whether a program of this machine exists and exits successfully. */
-export function canRun(program: string, ...args: string[]): boolean {
+export function canRun(program = '', ...args: readonly string[]): boolean {
   return spawnSync(program, args).status === 0
 }
