@@ -1,5 +1,5 @@
 import { readArguments } from './config/arguments.ts'
-import { openFilesProblem } from './disk/open-files.ts'
+import { openFilesProblem } from './disk/process-limits.ts'
 import { CommandProblem } from './errors/command-problem.ts'
 
 /** Runs `tend start`. */

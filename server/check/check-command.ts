@@ -12,7 +12,7 @@ import { fileAccessProblem, folderAccessProblem, rootProblem } from '../disk/fil
 import { readableFiles, SERVER_FILE } from '../disk/file-modes.ts'
 import { lockProblem } from '../disk/folder-lock.ts'
 import { measureSpace } from '../disk/free-space.ts'
-import { openFilesProblem } from '../disk/open-files.ts'
+import { openFilesProblem } from '../disk/process-limits.ts'
 import { CommandProblem, EXIT } from '../errors/command-problem.ts'
 import { FOOD_INDEX_ID, foodIndexPath, foreignIndexProblem } from '../foods/food-index-file.ts'
 import { openPushKeys, pushKeysPath } from '../push/push-keys.ts'

@@ -79,6 +79,10 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['ELOOP', 'leads through symbolic links in a circle: delete one of them'],
   ['ENAMETOOLONG', 'has too long a name'],
   ['EDQUOT', 'is beyond the disk quota of this user'],
+  [
+    'EFBIG',
+    'has reached the size that this process may write: raise ulimit -f, or LimitFSIZE of a systemd unit',
+  ],
   ['EMFILE', 'cannot be opened, because this process has too many open files: raise ulimit -n'],
   ['ENFILE', 'cannot be opened, because this machine has too many open files'],
   ['EIO', 'is on a disk that has failed'],

@@ -2,6 +2,8 @@ import { statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { setImmediate as pause } from 'node:timers/promises'
 import { accessProblem } from '../disk/file-access.ts'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
+import { isOutOfSpace, mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { cleanUpIfInterrupted } from '../terminal/interruption.ts'
 import type { OnProgress } from '../terminal/progress-bar.ts'
 import { openFdcSource } from './fdc/fdc-source.ts'
@@ -188,6 +190,8 @@ export function problemOf(error: unknown): string {
   }
   const access = accessProblem(error)
   if (access !== null) return access
+  const reported = isOutOfSpace(error) ? mapSqliteError(error) : null
+  if (reported instanceof ServiceUnavailable) return reported.message
   if (code === 'EACCES' || code === 'EPERM' || code === 'SQLITE_READONLY') return NO_ACCESS
   const reason = error instanceof Error ? error.message : String(error)
   return reason.endsWith('.') ? reason : `The command failed: ${reason}.`

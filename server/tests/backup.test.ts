@@ -162,7 +162,7 @@ it('reports why it cannot back up, and then changes nothing', async () => {
 })
 
 it.skipIf(!canRun('prlimit', '--fsize=100:unlimited', 'true'))(
-  'leaves no partial backup if the disk is full',
+  'leaves no partial backup if a file cannot grow, and says why',
   async () => {
     const folder = temporaryFolder()
     await (await openTestStore(folder)).close()
@@ -173,7 +173,9 @@ it.skipIf(!canRun('prlimit', '--fsize=100:unlimited', 'true'))(
       ['prlimit', '--fsize=8192:unlimited'],
     )
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/^No backup was made\. The disk .+\n$/)
+    expect(stderr).toMatch(
+      /^No backup was made\. The disk has failed, or a file has reached the 8192 bytes .+\n$/,
+    )
     expect(readdirSync(elsewhere)).toEqual([])
   },
 )
