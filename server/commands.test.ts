@@ -14,7 +14,7 @@ it.each([
   [['help', 'backup'], /^Usage: tend backup <file> /],
   [['-h', 'admin', 'limit'], /^Usage: tend admin limit <hash> /],
   [['admin', '--help'], /^Usage: tend <command>[^\n]*\n\n( {2}admin .*\n){7}\nSettings /],
-  [['check', '--help'], /^Usage: tend check \[--json\]\n/],
+  [['check', '--help'], /^Usage: tend check \[--clock-is-right\] \[--json\]\n/],
   [['admin', 'help', 'ids'], /^Usage: tend admin ids \[--top <number>\] \[--json\]\n/],
   [
     ['help', 'foods'],

@@ -61,11 +61,11 @@ const COMMANDS: readonly ListedCommand[] = [
   },
   {
     name: 'check',
-    usage: [''],
+    usage: ['[--clock-is-right]'],
     summary:
       'checks settings, database, disk, clock, backups, file modes and certificate, and says what to fix',
     details:
-      'Restores the last backup into a temporary folder once a week, and changes nothing else.\nThe exit code is 1 if there is something to fix.',
+      'Restores the last backup into a temporary folder once a week, and changes nothing else.\n--clock-is-right confirms the clock of this machine: times in the database that are later are no longer reported.\nThe exit code is 1 if there is something to fix.',
     hasJson: true,
     load: async () => (await import('./check/check-command.ts')).runCheck,
   },

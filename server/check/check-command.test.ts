@@ -131,7 +131,7 @@ it('finds backups that are missing or old, and a clock that is wrong', async () 
   ])
   expect(await problemsAfter(-48)).toEqual([
     expect.stringMatching(
-      /^The clock shows .+, but the newest stored time is .+: set the clock, unless it was wrong then and is right now\.$/,
+      /^The clock shows .+, but the newest stored time is .+: set the clock, or run tend check --clock-is-right if it was ahead then and is right now\.$/,
     ),
     expect.stringMatching(
       /^The last backup is dated .+, in the future: set the clock, or make another backup if the clock was wrong then\.$/,
@@ -145,6 +145,29 @@ it('finds backups that are missing or old, and a clock that is wrong', async () 
   await (await openTestStore(unsaved)).close()
   makeFilesPrivate(unsaved, [])
   expect(await problemsIn(unsaved)).toEqual([expect.stringMatching(/^No backup has been made/)])
+})
+
+it('reports times of a clock that was ahead until the operator says that it is right now', async () => {
+  const { folder } = await usedFolder()
+  const now = Date.now()
+  const yesterday = now - 24 * HOUR_MS
+  noteBackup(join(folder, 'tend.db'), new Date(yesterday - 48 * HOUR_MS))
+  const clockAt = async (nowMs: number, isRight = false) => {
+    const findings = await check({ DATA_DIR: folder, MIN_FREE_DISK_MB: '0' }, '', nowMs, isRight)
+    return findings.find(({ text }) => text.startsWith('The clock shows '))?.isFine
+  }
+  expect(await clockAt(yesterday)).toBe(false)
+  expect(await clockAt(yesterday, true)).toBe(true)
+  expect(await clockAt(yesterday)).toBe(true)
+  // The clock is now known to be at least at the time that was confirmed.
+  expect(await clockAt(yesterday - HOUR_MS)).toBe(false)
+  // A later time is news.
+  utimesSync(join(folder, 'tend.db'), 0, now / 1000 + 3600)
+  expect(await clockAt(yesterday)).toBe(false)
+  expect(await clockAt(yesterday - HOUR_MS, true)).toBe(true)
+  expect(await clockAt(yesterday - HOUR_MS)).toBe(true)
+  writeFileSync(join(folder, 'clock-confirmed'), 'yes')
+  expect(await clockAt(yesterday)).toBe(false)
 })
 
 it('finds a WAL that programs without a pause let grow', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { lastBackupAt } from '../backup/last-backup.ts'
 import { describeCounts, readCounts } from '../backup/row-counts.ts'
@@ -32,6 +32,7 @@ import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { checkBackup, checkClock, HOUR_MS } from './check-times.ts'
+import { type ConfirmedClock, readConfirmedClock, writeConfirmedClock } from './confirmed-clock.ts'
 import { type Finding, fine, fix } from './finding.ts'
 import { tryBackup } from './try-backup.ts'
 import { describeWayBack } from './way-back.ts'
@@ -48,8 +49,9 @@ export async function runCheck(
   env: NodeJS.ProcessEnv,
   root: string,
 ): Promise<string> {
-  const { values } = readArguments(args, [], JSON_OPTION)
-  const findings = await check(env, root, Date.now())
+  const options = { ...JSON_OPTION, 'clock-is-right': { type: 'boolean', default: false } } as const
+  const { values } = readArguments(args, [], options)
+  const findings = await check(env, root, Date.now(), values['clock-is-right'])
   const isFine = findings.every((finding) => finding.isFine)
   const lines = findings.map(({ isFine, text }) => `${isFine ? 'fine' : 'FIX '}  ${text}`)
   const value = { version: SERVER_VERSION, isFine, findings }
@@ -58,11 +60,15 @@ export async function runCheck(
   throw new CommandProblem(report, EXIT.failed, { isReport: true })
 }
 
-/** @param nowMs the time of the clock that is checked, in milliseconds since 1970 */
+/**
+ * @param nowMs the time of the clock that is checked, in milliseconds since 1970
+ * @param isClockRight whether the operator says so, so that later times in the database are wrong
+ */
 export async function check(
   env: NodeJS.ProcessEnv,
   root: string,
   nowMs: number,
+  isClockRight = false,
 ): Promise<readonly Finding[]> {
   const config = readConfig(env, root)
   const settings = [
@@ -82,7 +88,7 @@ export async function check(
   }
   const database =
     config.databaseUrl === null
-      ? await inReservedSpace(databasePath(dataDir), () => checkFile(config, nowMs))
+      ? await inReservedSpace(databasePath(dataDir), () => checkFile(config, nowMs, isClockRight))
       : await checkPostgres(config, config.databaseUrl, nowMs)
   const certificates = await Promise.all(
     config.publicOrigins
@@ -124,6 +130,7 @@ function checkFiles({ dataDir, webPush }: Config): readonly string[] {
 async function checkFile(
   { dataDir, erasedIdsFile }: Config,
   nowMs: number,
+  isClockRight: boolean,
 ): Promise<readonly Finding[]> {
   const path = databasePath(dataDir)
   const backup = checkBackup(await lastBackupAt(dataDir), nowMs)
@@ -135,7 +142,7 @@ async function checkFile(
     db.pragma('query_only = 1')
     try {
       const list = hasCurrentSchema(db) ? checkList(db, erasedIdsFile) : []
-      return [...(await checkContent(db, path, nowMs)), ...list, backup]
+      return [...(await checkContent(db, path, nowMs, isClockRight)), ...list, backup]
     } finally {
       db.close()
     }
@@ -158,6 +165,7 @@ async function checkContent(
   db: Database.Database,
   path: string,
   nowMs: number,
+  isClockRight: boolean,
 ): Promise<readonly Finding[]> {
   const problem = await contentProblem(db, path)
   if (problem !== null) return [fix(problem)]
@@ -165,24 +173,43 @@ async function checkContent(
   if (!hasCurrentSchema(db)) {
     return [fine(`${path} is not damaged.`), describeWayBack(false)]
   }
-  const newest = db
-    .prepare<[], number | null>(
-      'SELECT max(time) FROM (SELECT max(erased_at) AS time FROM users UNION ALL SELECT max(received_at) FROM records)',
-    )
-    .pluck()
-    .get()
   return [
     fine(`${path} is not damaged: ${describeCounts(readCounts(db))}.`),
     describeWayBack(true),
-    // A time that was stored while the clock was ahead stays.
-    checkClock(
-      Math.max(newest ?? 0, statSync(path).mtimeMs),
-      'the newest stored time is',
-      nowMs,
-      ', unless it was wrong then and is right now',
-    ),
+    checkStoredTimes(db, path, nowMs, isClockRight),
     ...checkWal(path),
   ]
+}
+
+/** A time that was stored while the clock was ahead stays until the operator says that the clock is right. */
+function checkStoredTimes(
+  db: Database.Database,
+  path: string,
+  nowMs: number,
+  isClockRight: boolean,
+): Finding {
+  const dataDir = dirname(path)
+  const confirmed = readConfirmedClock(dataDir)
+  const newest = Math.max(newestTime(db, path, confirmed), confirmed.at)
+  if (newest > nowMs && isClockRight) {
+    writeConfirmedClock(dataDir, { at: nowMs, until: Math.max(newest, confirmed.until) })
+    return checkClock(nowMs, '', nowMs)
+  }
+  const otherwise = ', or run tend check --clock-is-right if it was ahead then and is right now'
+  return checkClock(newest, 'the newest stored time is', nowMs, otherwise)
+}
+
+/** Milliseconds since 1970; 0 if no time is stored. */
+function newestTime(db: Database.Database, path: string, { at, until }: ConfirmedClock): number {
+  const stored = db
+    .prepare<[number, number], number | null>(
+      `SELECT max(time) FROM (SELECT erased_at AS time FROM users UNION ALL SELECT received_at FROM records)
+        WHERE time <= ? OR time > ?`,
+    )
+    .pluck()
+    .get(at, until)
+  const changed = Math.floor(statSync(path).mtimeMs)
+  return Math.max(stored ?? 0, changed <= at || changed > until ? changed : 0)
 }
 
 /** A WAL usually has 4 MB. It grows for as long as there is always a program that reads it. */

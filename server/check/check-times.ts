@@ -10,12 +10,12 @@ export const MAX_CLOCK_ERROR_MS = 60 * 1000
 
 /**
  * Compares the clock with another time.
- * @param unless when the clock need not be set, at the end of the sentence
+ * @param otherwise what else may be done, at the end of the sentence
  */
-export function checkClock(otherMs: number, other: string, nowMs: number, unless = ''): Finding {
+export function checkClock(otherMs: number, other: string, nowMs: number, otherwise = ''): Finding {
   const now = `The clock shows ${describeTime(nowMs)}`
   return otherMs > nowMs + MAX_CLOCK_ERROR_MS
-    ? fix(`${now}, but ${other} ${describeTime(otherMs)}: set the clock${unless}.`)
+    ? fix(`${now}, but ${other} ${describeTime(otherMs)}: set the clock${otherwise}.`)
     : fine(`${now}.`)
 }
 

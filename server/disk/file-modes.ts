@@ -7,7 +7,7 @@ const PRIVATE_FILE = /^(tend|erased-ids|foods\.sqlite|food-answers\.sqlite|web-p
 
 /** The names of the files that servers and commands write in the data folder, apart from backups. */
 export const SERVER_FILE =
-  /^(tend\.(lock(-journal)?|reserve)|tend\.db(-journal|-wal|-shm|\.restore.*)?|erased-ids\.txt(\.reserve)?|foods\.sqlite|food-answers\.sqlite(-wal|-shm)?|web-push-keys\.json|last-backup|last-restore-trial)$/
+  /^(tend\.(lock(-journal)?|reserve)|tend\.db(-journal|-wal|-shm|\.restore.*)?|erased-ids\.txt(\.reserve)?|foods\.sqlite|food-answers\.sqlite(-wal|-shm)?|web-push-keys\.json|last-backup|last-restore-trial|clock-confirmed)$/
 
 /** Group and others. */
 const OTHER_USERS = 0o077
