@@ -160,6 +160,8 @@ export interface Deed {
   readonly isApart: boolean
   /** It counts as done now. Other things count as done right after what the device knows, such as an Undo. */
   readonly isDated: boolean
+  /** A file of another app was moved in. Its entries count as done now unless the device knows them. */
+  readonly movesIn: boolean
   /** The person has taken something from the list of deleted entries, to have it again. */
   readonly bringsBack: boolean
 }
@@ -311,11 +313,12 @@ export class Ledger {
     return joinedAtMs !== undefined && latest !== undefined && latest.atMs > joinedAtMs
   }
 
-  #noteLatest(before: Holdings, after: Holdings, { where, atMs, isDated }: Deed): void {
+  #noteLatest(before: Holdings, after: Holdings, { where, atMs, ...deed }: Deed): void {
     for (const key of new Set([...before.entries.keys(), ...after.entries.keys()])) {
       const [old, version] = [before.entries.get(key), after.entries.get(key)]
       if (old === version) continue
       const latest = this.#latest.get(key)
+      const isDated = deed.isDated || (deed.movesIn && old === undefined)
       if (isDated && version !== undefined && latest?.atMs !== atMs) {
         this.#latest.set(key, { version, atMs, where })
       } else if (isDated || old === latest?.version) this.#latest.delete(key)

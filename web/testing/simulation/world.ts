@@ -276,6 +276,7 @@ export class World {
       atMs: this.clock.nowMs,
       isApart: device.rows('vault')[0]?.state !== 'on',
       isDated: this.#localNames.has(what),
+      movesIn: what === 'move in',
       bringsBack: what === 'bring back',
     })
     ledger.wasApart ||= isApart && ledger.isUsed
