@@ -14,6 +14,8 @@ const DRAFT = JSON.stringify({
 
 /** The milliseconds from the tap on Save Workout until the workout is in today's list. */
 async function savingMs(page) {
+  // From another page: a reload would keep the history entry of the last round's receipt.
+  await page.goto('/home')
   await page.goto('/move')
   await page.getByTestId('this-week').waitFor()
   const selector = '[aria-label^="More for Workout"]'
