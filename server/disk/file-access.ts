@@ -26,12 +26,12 @@ export function fileAccessProblem(path: string, access = R_OK | W_OK): string | 
 }
 
 /** Why this user cannot create files in a folder; otherwise like `fileAccessProblem`. */
-export function folderAccessProblem(path: string, access = R_OK | W_OK | X_OK): string | null {
+export function folderAccessProblem(path: string): string | null {
   try {
     const stats = statSync(path, { throwIfNoEntry: false })
     if (stats === undefined) return `${path} does not exist.`
     if (!stats.isDirectory()) return `${path} is not a folder.`
-    accessSync(path, access)
+    accessSync(path, R_OK | W_OK | X_OK)
     return null
   } catch (error) {
     return refusal(error, path)

@@ -103,11 +103,8 @@ function unreadEnglish(text: string): string {
 }
 
 /** A search text without its amount, and without what looks like one and cannot be read. */
-export function foodWithoutAmount(
-  text: string,
-  language: AmountLanguage | null = appAmounts(),
-): AmountAndFood {
-  const english = language?.inEnglish(text).text ?? text
+export function foodWithoutAmount(text: string): AmountAndFood {
+  const english = appAmounts()?.inEnglish(text).text ?? text
   const { amount, food } = readEnglish(english)
   const unread = unreadEnglish(english)
   if (unread === '') return { amount, food: amount ? food : text.trim() }

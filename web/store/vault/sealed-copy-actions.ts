@@ -89,11 +89,11 @@ export async function restore(
 /** How much the server stores for the sealed copy; `null` if it is off. */
 export async function serverTotals(
   device: Device,
-  api: Api = createApiFor(device),
 ): Promise<{ readonly records: number; readonly bytes: number } | null> {
   const row = await readVaultRow(device.db)
   if (!row?.credentials) return null
-  return readVault.response.parse(await api.withKey(row.credentials).read([VAULT_PATH]))
+  const api = createApiFor(device).withKey(row.credentials)
+  return readVault.response.parse(await api.read([VAULT_PATH]))
 }
 
 /**

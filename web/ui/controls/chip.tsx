@@ -44,19 +44,13 @@ export function Chip({ name, label, pressed, onToggle, disabled, adds, wraps }: 
   )
 }
 
-type AddChipProps = { name: string; onAdd: () => void; disabled?: boolean }
+type AddChipProps = { name: string; onAdd: () => void }
 
 /** Adds the named item to a list; the caller then removes the chip. */
-export function AddChip({ name, onAdd, disabled }: AddChipProps) {
+export function AddChip({ name, onAdd }: AddChipProps) {
   return (
     <FullNameTooltip name={name}>
-      <button
-        type="button"
-        aria-label={t`Add ${name}`}
-        onClick={onAdd}
-        disabled={disabled}
-        className={CHIP}
-      >
+      <button type="button" aria-label={t`Add ${name}`} onClick={onAdd} className={CHIP}>
         <Plus className={ICON} />
         <ShortName name={name} />
       </button>

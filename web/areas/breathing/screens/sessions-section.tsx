@@ -1,20 +1,18 @@
 import { Trans, t } from '@tend/text'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { EarlyPart } from '../../../ui/layout/early-part.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { sessionMinutesText } from '../texts/session-text.ts'
 
 type SessionsSectionProps = {
-  /** Receives the focus when a focused row is removed. */
-  ref?: Ref<HTMLElement>
   /** The total duration of today's sessions; missing while it is not known. */
   todaySeconds?: number
   children: ReactNode
 }
 
 /** The section of recent sessions, with today's total beside its heading. */
-export function SessionsSection({ ref, todaySeconds, children }: SessionsSectionProps) {
+export function SessionsSection({ todaySeconds, children }: SessionsSectionProps) {
   const aside = todaySeconds !== undefined && (
     <span className="text-label text-muted">
       <Trans>
@@ -23,13 +21,7 @@ export function SessionsSection({ ref, todaySeconds, children }: SessionsSection
     </span>
   )
   return (
-    <Section
-      ref={ref}
-      tabIndex={-1}
-      aria-label={t`Recent sessions`}
-      title={t`Recent sessions`}
-      aside={aside}
-    >
+    <Section tabIndex={-1} aria-label={t`Recent sessions`} title={t`Recent sessions`} aside={aside}>
       {children}
     </Section>
   )

@@ -10,14 +10,13 @@ type MetricListProps = {
   metrics: readonly Measurement[]
   device: Device
   today: LocalDate | null
-  className?: string
 }
 
 /** A list of entries, each with edit and delete buttons. */
-export function MetricList({ metrics, device, today, className }: MetricListProps) {
+export function MetricList({ metrics, device, today }: MetricListProps) {
   const shown = useKeptRows(metrics, metricDraft)
   return (
-    <List className={className}>
+    <List>
       {shown.map((metric) => (
         <MetricRow key={metric.id} metric={metric} device={device} today={today} />
       ))}

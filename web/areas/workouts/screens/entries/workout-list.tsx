@@ -14,7 +14,6 @@ type WorkoutListProps = {
   dated?: boolean
   /** The workout that was just started. */
   highlightedId?: string | null
-  className?: string
 }
 
 /** Logged workouts as rows, each with the icon of its first exercise. */
@@ -24,7 +23,6 @@ export function WorkoutList({
   today,
   dated = false,
   highlightedId,
-  className,
 }: WorkoutListProps) {
   const library = useLive(readLibrary, [])
   const known = library.state === 'ready' ? library.value : []
@@ -40,7 +38,7 @@ export function WorkoutList({
     return categories.get(first?.id ?? name) ?? categories.get(first?.name ?? name) ?? 'strength'
   }
   return (
-    <List className={className}>
+    <List>
       {workouts.map((workout) => (
         <WorkoutRow
           key={workout.id}
