@@ -2,7 +2,7 @@
 import { localDateOf } from '@tend/shared/days/local-date'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { encodePolyline } from '../../areas/workouts/rules/run/polyline.ts'
+import { encodePolyline } from '../../kinds/polyline.ts'
 import type { Workout } from '../../kinds/workout.ts'
 import type { Device } from '../../store/device/device.ts'
 import { openApp } from '../testing/open-app.tsx'

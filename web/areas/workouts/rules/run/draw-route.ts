@@ -1,4 +1,4 @@
-import { type Coordinates, metersBetween } from './polyline.ts'
+import { type Coordinates, metersBetween } from '../../../../kinds/polyline.ts'
 
 /** A point of a drawing, in its units. */
 interface Point {

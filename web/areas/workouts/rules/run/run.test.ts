@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
+import {
+  type Coordinates,
+  decodePolyline,
+  encodePolyline,
+  metersBetween,
+} from '../../../../kinds/polyline.ts'
 import { paceFigure } from '../../texts/pace-text.ts'
 import { drawRoute } from './draw-route.ts'
-import { type Coordinates, decodePolyline, encodePolyline, metersBetween } from './polyline.ts'
 import { distanceText } from './run-figures.ts'
 import { splitBars } from './split-bars.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@tend/text'
+import { decodePolyline } from '../../../../kinds/polyline.ts'
 import { drawRoute } from '../../rules/run/draw-route.ts'
-import { decodePolyline } from '../../rules/run/polyline.ts'
 
 const FRAME = { width: 390, maxHeight: 300, margin: 26 }
 

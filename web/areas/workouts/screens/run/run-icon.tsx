@@ -1,6 +1,6 @@
+import { decodePolyline } from '../../../../kinds/polyline.ts'
 import { Pebble } from '../../../../ui/drawings/pebble.tsx'
 import { drawRoute } from '../../rules/run/draw-route.ts'
-import { decodePolyline } from '../../rules/run/polyline.ts'
 
 const FRAME = { width: 24, maxHeight: 24, margin: 2 }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { decodePolyline } from '../../../../areas/workouts/rules/run/polyline.ts'
+import { decodePolyline } from '../../../../kinds/polyline.ts'
 import type { Workout } from '../../../../kinds/workout.ts'
 import { FitMessages } from './fit-messages.ts'
 import { openFile } from './open-file.ts'

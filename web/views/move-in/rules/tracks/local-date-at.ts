@@ -1,5 +1,5 @@
 import { type LocalDate, localDateOf } from '@tend/shared/days/local-date'
-import type { Coordinates } from '../../../../areas/workouts/rules/run/polyline.ts'
+import type { Coordinates } from '../../../../kinds/polyline.ts'
 
 const HOUR_MINUTES = 60
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import { type Coordinates, metersBetween } from '../../../../areas/workouts/rules/run/polyline.ts'
+import { type Coordinates, metersBetween } from '../../../../kinds/polyline.ts'
 import type { TrackPoint } from './track.ts'
 
 /** Where the points go that are certain, in their order. */

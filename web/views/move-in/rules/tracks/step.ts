@@ -1,4 +1,4 @@
-import { type Coordinates, metersBetween } from '../../../../areas/workouts/rules/run/polyline.ts'
+import { type Coordinates, metersBetween } from '../../../../kinds/polyline.ts'
 import type { TrackPoint } from './track.ts'
 
 /** A step has at least this many metres, unless it takes longer than this many seconds. */

@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../../../areas/workouts/rules/run/polyline.ts'
+import type { Coordinates } from '../../../../kinds/polyline.ts'
 
 const METERS_PER_DEGREE = 111_195
 /** The first tolerance, in metres. */

@@ -1,6 +1,6 @@
 import type { WeightUnit } from '@tend/shared/units/quantity'
 import { exerciseName } from '../../../../areas/workouts/rules/exercises/exercise-name.ts'
-import { encodePolyline } from '../../../../areas/workouts/rules/run/polyline.ts'
+import { encodePolyline } from '../../../../kinds/polyline.ts'
 import { REST_LIMITS } from '../../../../kinds/set-figures.ts'
 import type { Collector } from '../collector.ts'
 import {

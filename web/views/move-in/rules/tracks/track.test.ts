@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Coordinates, metersBetween } from '../../../../areas/workouts/rules/run/polyline.ts'
+import { type Coordinates, metersBetween } from '../../../../kinds/polyline.ts'
 import { Track, type TrackFigures, type TrackPoint } from './track.ts'
 
 const METERS_PER_DEGREE = 111_195

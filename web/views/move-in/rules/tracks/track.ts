@@ -1,4 +1,4 @@
-import { type Coordinates, metersBetween } from '../../../../areas/workouts/rules/run/polyline.ts'
+import { type Coordinates, metersBetween } from '../../../../kinds/polyline.ts'
 import { Climb } from './climb.ts'
 import { OutlierFilter } from './outlier-filter.ts'
 import { type EndedStep, STEP_METERS, STEP_SECONDS, Step } from './step.ts'

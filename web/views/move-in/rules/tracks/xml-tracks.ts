@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../../../areas/workouts/rules/run/polyline.ts'
+import type { Coordinates } from '../../../../kinds/polyline.ts'
 import type { TrackReader, TrackTotals } from './track-reader.ts'
 
 type Attributes = ReadonlyMap<string, string>

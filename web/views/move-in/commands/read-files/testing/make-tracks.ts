@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../../../../areas/workouts/rules/run/polyline.ts'
+import type { Coordinates } from '../../../../../kinds/polyline.ts'
 import { nextCrc } from '../fit-messages.ts'
 
 /** A point of a generated recording. */
