@@ -74,8 +74,11 @@ async function writeAllDays(origin) {
 
 async function loaded(origin, requests, connections, seconds) {
   const result = await autocannon({ url: origin, connections, duration: seconds, requests })
-  const failed = result.errors + result.timeouts + result.non2xx
-  if (failed > 0) throw new Error(`${failed} requests to ${origin} failed`)
+  const { errors, timeouts, non2xx, statusCodeStats } = result
+  if (errors + timeouts + non2xx > 0) {
+    const failed = JSON.stringify({ errors, timeouts, statusCodeStats })
+    throw new Error(`Requests to ${origin} failed: ${failed}`)
+  }
   return { perSecond: result.requests.average, p99: result.latency.p99, p50: result.latency.p50 }
 }
 
