@@ -5,7 +5,7 @@ import {
   NO_MOVE_IN_COUNTS,
 } from '../../../store/database/rules/imported-rows.ts'
 import type { MoveInReport } from '../rules/move-in.ts'
-import type { HereCounts } from '../rules/receipt.ts'
+import { forEachMovedEntry, type HereCounts } from '../rules/receipt.ts'
 import type { Comparison } from './compare-records.ts'
 
 /** How much an import adds, how much is on the device already, and how much the files repeat. */
@@ -19,16 +19,7 @@ export interface MoveInTally {
 
 export const NO_TALLY: MoveInTally = {
   arrived: NO_MOVE_IN_COUNTS,
-  here: {
-    workouts: 0,
-    exercises: 0,
-    meals: 0,
-    measurements: 0,
-    breathingSessions: 0,
-    trackerEntries: 0,
-    waterDays: 0,
-    habitDays: 0,
-  },
+  here: { ...forEachMovedEntry(() => 0), waterDays: 0, habitDays: 0 },
   repeated: NO_MOVE_IN_COUNTS,
 }
 
@@ -44,12 +35,7 @@ export function addToTally(tally: MoveInTally, piece: Comparison): MoveInTally {
       habitDays: sum(days.map(({ counts }) => counts.habits)),
     }),
     here: {
-      workouts: here.workouts + countHere('workouts'),
-      exercises: here.exercises + countHere('exercises'),
-      meals: here.meals + countHere('meals'),
-      measurements: here.measurements + countHere('measurements'),
-      breathingSessions: here.breathingSessions + countHere('breathingSessions'),
-      trackerEntries: here.trackerEntries + countHere('trackerEntries'),
+      ...forEachMovedEntry((kind) => here[kind] + countHere(kind)),
       waterDays: here.waterDays + days.filter(({ counts }) => counts.glassesHere).length,
       habitDays: here.habitDays + sum(days.map(({ counts }) => counts.habitsHere)),
     },

@@ -1,14 +1,12 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { StoredObject } from '@tend/shared/records/stored-value'
 import type { OwnHabits } from '../../../areas/habits/rules/own-habits.ts'
-import type { BreathingSession } from '../../../kinds/breathing-session.ts'
-import type { Exercise } from '../../../kinds/exercise.ts'
-import type { Meal } from '../../../kinds/meal.ts'
-import type { Measurement } from '../../../kinds/measurement.ts'
-import type { Tracker } from '../../../kinds/tracker.ts'
-import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Workout } from '../../../kinds/workout.ts'
-import { NO_MOVE_IN_COUNTS, type SkippedLine } from '../../../store/database/rules/imported-rows.ts'
+import {
+  type MovedKind,
+  NO_MOVE_IN_COUNTS,
+  type SkippedLine,
+} from '../../../store/database/rules/imported-rows.ts'
 import type { MoveInDay } from '../../../store/files/rules/imported-day.ts'
 import type { ExerciseMatch, MoveInQuestion, MoveInRecords, MoveInReport } from './move-in.ts'
 import { type FileNote, type LineReason, NoteCounts } from './notes.ts'
@@ -24,17 +22,11 @@ export interface Place {
   readonly file: string
 }
 
+type Collected = { readonly [Kind in keyof MoveInRecords]: MoveInRecords[Kind][number][] }
+
 /** Collects the records of a file and what the report says about it. */
 export class Collector {
-  #workouts: Workout[] = []
-  #exercises: Exercise[] = []
-  #meals: Meal[] = []
-  #measurements: Measurement[] = []
-  #days: MoveInDay[] = []
-  #sessions: BreathingSession[] = []
-  #trackers: Tracker[] = []
-  #trackerEntries: TrackerEntry[] = []
-
+  #records: Collected = noRecords()
   readonly #counts = { ...NO_MOVE_IN_COUNTS }
   #first: LocalDate | null = null
   #last: LocalDate | null = null
@@ -42,52 +34,24 @@ export class Collector {
   readonly #losses = new NoteCounts()
   readonly #skipped = new Map<string, { reason: LineReason; count: number; lines: SkippedLine[] }>()
 
+  /** Of workouts, `addWorkout` counts the sets too. */
+  add<Kind extends MovedKind>(kind: Kind, record: MoveInRecords[Kind][number]): void {
+    const records: MoveInRecords[Kind][number][] = this.#records[kind]
+    records.push(record)
+    this.#counts[kind] += 1
+    if ('date' in record) this.#extend(record.date)
+  }
+
   addWorkout(workout: Workout): void {
-    this.#workouts.push(workout)
-    this.#counts.workouts += 1
+    this.add('workouts', workout)
     this.#counts.sets += workout.exercises.reduce((sum, { sets }) => sum + sets.length, 0)
-    this.#extend(workout.date)
-  }
-
-  addExercise(exercise: Exercise): void {
-    this.#exercises.push(exercise)
-    this.#counts.exercises += 1
-  }
-
-  addMeal(meal: Meal): void {
-    this.#meals.push(meal)
-    this.#counts.meals += 1
-    this.#extend(meal.date)
-  }
-
-  addMeasurement(metric: Measurement): void {
-    this.#measurements.push(metric)
-    this.#counts.measurements += 1
-    this.#extend(metric.date)
   }
 
   addDay(day: MoveInDay): void {
-    this.#days.push(day)
+    this.#records.days.push(day)
     this.#counts.glasses += day.glasses
     this.#counts.habitDays += day.habitsDone.length + day.habitsNotDone.length
     this.#extend(day.date)
-  }
-
-  addSession(session: BreathingSession): void {
-    this.#sessions.push(session)
-    this.#counts.breathingSessions += 1
-    this.#extend(session.date)
-  }
-
-  addTracker(tracker: Tracker): void {
-    this.#trackers.push(tracker)
-    this.#counts.trackers += 1
-  }
-
-  addTrackerEntry(entry: TrackerEntry): void {
-    this.#trackerEntries.push(entry)
-    this.#counts.trackerEntries += 1
-    this.#extend(entry.date)
   }
 
   /** Notes a conversion. */
@@ -113,24 +77,8 @@ export class Collector {
 
   /** The records collected since the last call. */
   take(): MoveInRecords {
-    const records: MoveInRecords = {
-      workouts: this.#workouts,
-      exercises: this.#exercises,
-      meals: this.#meals,
-      measurements: this.#measurements,
-      days: this.#days,
-      breathingSessions: this.#sessions,
-      trackers: this.#trackers,
-      trackerEntries: this.#trackerEntries,
-    }
-    this.#workouts = []
-    this.#exercises = []
-    this.#meals = []
-    this.#measurements = []
-    this.#days = []
-    this.#sessions = []
-    this.#trackers = []
-    this.#trackerEntries = []
+    const records = this.#records
+    this.#records = noRecords()
     return records
   }
 
@@ -161,5 +109,18 @@ export class Collector {
   #extend(date: LocalDate): void {
     if (this.#first === null || date < this.#first) this.#first = date
     if (this.#last === null || date > this.#last) this.#last = date
+  }
+}
+
+function noRecords(): Collected {
+  return {
+    workouts: [],
+    exercises: [],
+    meals: [],
+    measurements: [],
+    days: [],
+    breathingSessions: [],
+    trackers: [],
+    trackerEntries: [],
   }
 }

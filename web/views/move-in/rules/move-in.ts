@@ -3,14 +3,10 @@ import type { StoredObject } from '@tend/shared/records/stored-value'
 import type { DistanceUnit, LengthUnit, WeightUnit } from '@tend/shared/units/quantity'
 import type { OwnHabits } from '../../../areas/habits/rules/own-habits.ts'
 import type { LengthAnswer } from '../../../areas/workouts/rules/long-workout.ts'
-import type { BreathingSession } from '../../../kinds/breathing-session.ts'
 import type { Exercise } from '../../../kinds/exercise.ts'
-import type { Meal } from '../../../kinds/meal.ts'
+import type { EntryOf } from '../../../kinds/kinds.ts'
 import type { MealType } from '../../../kinds/meal-types.ts'
-import type { Measurement } from '../../../kinds/measurement.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
-import type { Workout } from '../../../kinds/workout.ts'
 import type {
   MovedKind,
   MoveInCounts,
@@ -32,20 +28,12 @@ export function isTrackFormat(format: string): format is TrackFormat {
 /**
  * The records that a piece of a file completes. Every id is derived from the file's own keys (such as app,
  * start and name of a workout), never from the answers. So a file that is read again, also after it has
- * grown, gives the same ids, and a record whose id is on the device is there already.
+ * grown, gives the same ids, and a record whose id is on the device is there already. New custom exercises and trackers
+ * come before, or together with, the first entry that has them.
  */
-export interface MoveInRecords {
-  readonly workouts: readonly Workout[]
-  /** New custom exercises. They come before, or together with, the first workout that has them. */
-  readonly exercises: readonly Exercise[]
-  readonly meals: readonly Meal[]
-  readonly measurements: readonly Measurement[]
+export type MoveInRecords = { readonly [Kind in MovedKind]: readonly EntryOf<Kind>[] } & {
   /** At most one for each date. */
   readonly days: readonly MoveInDay[]
-  readonly breathingSessions: readonly BreathingSession[]
-  /** New trackers. They come before, or together with, their first entry. */
-  readonly trackers: readonly Tracker[]
-  readonly trackerEntries: readonly TrackerEntry[]
 }
 
 export type MovedRecord = MoveInRecords[MovedKind][number]

@@ -1,4 +1,5 @@
-import type { MoveInCounts } from '../../../store/database/rules/imported-rows.ts'
+import { isDated } from '../../../kinds/tables.ts'
+import { MOVED_KINDS, type MoveInCounts } from '../../../store/database/rules/imported-rows.ts'
 import { MAX_LISTED_LINES } from './collector.ts'
 import type { MoveInReport, SkippedGroup } from './move-in.ts'
 import { NoteCounts } from './notes.ts'
@@ -33,16 +34,17 @@ export function leftOutOf(
   return { losses: losses.all(), skipped: [...skipped.values()] }
 }
 
-/** Entries that are on the device already, by kind. */
-export interface HereCounts {
-  readonly workouts: number
-  readonly exercises: number
-  readonly meals: number
-  readonly measurements: number
-  readonly breathingSessions: number
-  readonly trackerEntries: number
-  readonly waterDays: number
-  readonly habitDays: number
+/** The kinds that files of other apps bring, without exercises and trackers, which are parts of entries. */
+export const MOVED_ENTRIES = MOVED_KINDS.filter((kind) => isDated(kind))
+
+type MovedEntry = (typeof MOVED_ENTRIES)[number]
+
+/** Entries that are on the device already. */
+export type HereCounts = Readonly<Record<MovedEntry | 'waterDays' | 'habitDays', number>>
+
+export function forEachMovedEntry(value: (kind: MovedEntry) => number): Record<MovedEntry, number> {
+  const values = MOVED_ENTRIES.map((kind) => [kind, value(kind)])
+  return Object.fromEntries(values) as Record<MovedEntry, number>
 }
 
 /** The number of new entries. Sets, exercises, trackers and single glasses are parts of entries. */
@@ -53,5 +55,5 @@ export function arrivedTotal({ arrived }: { readonly arrived: MoveInCounts }): n
 
 /** The number of entries that are on the device already. */
 export function hereTotal({ here }: { readonly here: HereCounts }): number {
-  return Object.values(here).reduce((sum, count) => sum + count, 0) - here.exercises
+  return Object.values(here).reduce((sum, count) => sum + count, 0)
 }

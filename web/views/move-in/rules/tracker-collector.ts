@@ -161,7 +161,7 @@ export class TrackerCollector {
       this.#to.lose({ note: 'furtherEntries', name: tracker.name })
       return
     }
-    this.#to.addTrackerEntry({
+    this.#to.add('trackerEntries', {
       id: count === 0 ? key : `${key}_n${count + 1}`,
       userId: this.#context.userId,
       trackerId,
@@ -224,7 +224,7 @@ export class TrackerCollector {
     const name = this.#freeName(settings.name, settings.unit)
     const tracker: Tracker = { ...settings, name, ...common }
     this.#new.push(tracker)
-    this.#to.addTracker(tracker)
+    this.#to.add('trackers', tracker)
     return tracker
   }
 

@@ -163,7 +163,7 @@ export class WorkoutCollector {
     const id = stableId('exercise', ownKey(name))
     if (!this.#made.has(id)) {
       this.#made.add(id)
-      this.#to.addExercise({
+      this.#to.add('exercises', {
         id,
         name,
         category: seen.category,

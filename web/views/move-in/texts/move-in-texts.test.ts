@@ -57,8 +57,7 @@ test('the days are beside the first kind, and sets below workouts', () => {
 })
 
 test('only kinds with an entry that is here already are listed', () => {
-  const none = { ...NO_TALLY.here, exercises: 3 }
-  expect(hereLines({ ...none, workouts: 1, waterDays: 2 })).toEqual([
+  expect(hereLines({ ...NO_TALLY.here, workouts: 1, waterDays: 2 })).toEqual([
     { count: 1, text: 'workout is here already and stays as it is' },
     { count: 2, text: 'days with glasses of water are here already and stay as they are' },
   ])

@@ -21,7 +21,7 @@ import type { EditedEntries, EditedEntry } from '../../../store/files/rules/impo
 import type { Units } from '../../../store/settings/rules/unit-settings.ts'
 import { APPS, appOf } from '../rules/apps/app-names.ts'
 import { isTrackFormat, type MovedRecord, type NamedEntry } from '../rules/move-in.ts'
-import { arrivedTotal, type HereCounts } from '../rules/receipt.ts'
+import { arrivedTotal, type HereCounts, MOVED_ENTRIES } from '../rules/receipt.ts'
 
 /** A count, and the text that follows it. */
 export interface CountLine {
@@ -169,18 +169,13 @@ export function hereLines(here: HereCounts): CountLine[] {
       other: t`${noun} are here already and stay as they are`,
     }),
   })
-  const { workouts, meals, measurements, breathingSessions } = here
-  const { trackerEntries, waterDays, habitDays } = here
+  const { waterDays, habitDays } = here
   const water = plural(waterDays, {
     one: 'day with glasses of water',
     other: 'days with glasses of water',
   })
   return [
-    stay(workouts, NOUNS.workouts(workouts)),
-    stay(meals, NOUNS.meals(meals)),
-    stay(measurements, NOUNS.measurements(measurements)),
-    stay(breathingSessions, NOUNS.breathingSessions(breathingSessions)),
-    stay(trackerEntries, NOUNS.trackerEntries(trackerEntries)),
+    ...MOVED_ENTRIES.map((kind) => stay(here[kind], NOUNS[kind](here[kind]))),
     stay(waterDays, water),
     stay(habitDays, NOUNS.habitDays(habitDays)),
   ].filter(({ count }) => count > 0)

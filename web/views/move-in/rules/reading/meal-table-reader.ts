@@ -88,7 +88,7 @@ export abstract class MealTableReader extends TableReader {
   ): void {
     if (nutrients.calories === null) this.to.lose('foodsWithoutEnergy')
     this.#lostColumns.add(row)
-    this.to.addMeal({
+    this.to.add('meals', {
       id: stableId(app, key, this.#occurrences.next(key)),
       userId: this.context.userId,
       quantity: 1,

@@ -73,7 +73,7 @@ export class Measurements {
       notes: notes.join(', '),
       ...(Object.keys(typed).length > 0 && { typed }),
     }
-    this.#to.addMeasurement(metric)
+    this.#to.add('measurements', metric)
   }
 
   get questions(): readonly MoveInQuestion[] {

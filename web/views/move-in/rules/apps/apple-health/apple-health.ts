@@ -313,7 +313,7 @@ export class AppleHealthReader {
     const key = [source, start.ms, end.ms].join('\n')
     if (this.#seen.next(`mindfulness\n${key}`) > 0) throw new LineProblem('repeated')
     this.#to.convert('mindfulSessions')
-    this.#to.addSession({
+    this.#to.add('breathingSessions', {
       id: stableId('apple-health', 'mindfulness', key),
       userId: this.#context.userId,
       date: start.date,
@@ -341,7 +341,7 @@ export class AppleHealthReader {
     if (nutrients.calories === undefined) this.#to.lose('foodsWithoutEnergy')
     if (mealType === undefined) this.#to.convert('foodsOfTime')
     if (foodName === '') this.#to.convert('foodsUnnamed')
-    this.#to.addMeal({
+    this.#to.add('meals', {
       id: stableId('apple-health', 'food', key),
       userId: this.#context.userId,
       date,

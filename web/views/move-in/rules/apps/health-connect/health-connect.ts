@@ -239,7 +239,7 @@ class HealthConnectReader implements DatabaseReader {
     if (numberOf(row.energy) === 0) this.#to.lose('foodsWithoutEnergy')
     if (mealType === undefined) this.#to.convert('foodsOfTime')
     if (name === '') this.#to.convert('foodsUnnamed')
-    this.#to.addMeal({
+    this.#to.add('meals', {
       id: stableId(HEALTH_CONNECT.format, 'food', hexOf(row.uuid) || [at.ms, name].join('\n')),
       userId: this.#context.userId,
       date: at.date,

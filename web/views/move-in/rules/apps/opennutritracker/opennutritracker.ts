@@ -91,7 +91,7 @@ class OpenNutriTrackerReader implements JsonReader {
     const type = this.#types.of(jsonText(element.type))
     if (jsonNumber(of100.energyKcal100) === null) this.#to.lose('foodsWithoutEnergy')
     this.#to.convert('amountsInNames')
-    this.#to.addMeal({
+    this.#to.add('meals', {
       id: stableId(OPENNUTRITRACKER.format, id),
       userId: this.#context.userId,
       date: date.date,

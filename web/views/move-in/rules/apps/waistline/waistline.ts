@@ -120,7 +120,7 @@ class WaistlineReader implements JsonReader {
     this.#to.convert('amountsInNames')
     const noted = Date.parse(jsonText(item.dateTime))
     const source = [at.date, jsonText(item.dateTime), name, meal, portion, quantity].join('\n')
-    this.#to.addMeal({
+    this.#to.add('meals', {
       id: stableId(WAISTLINE.format, source, this.#occurrences.next(source)),
       userId: this.#context.userId,
       date: at.date,
