@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { packText } from '@tend/foods/packs/pack-format'
 import type { FoodPack } from '@tend/protocol/food-packs'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from '../../../../testing/memory-caches.ts'
 import { FoodPackStore } from './food-pack-store.ts'
 import { readPart, readStoredPacks, storePart } from './stored-packs.ts'
@@ -19,18 +19,55 @@ function hex(text: string): string {
 /** The files of a host, by name. */
 let host: Map<string, Uint8Array<ArrayBuffer>>
 let fetched: string[]
+/** What a response waits for. */
+let pauses: Map<string, Promise<void>>
 /** What happens instead of a response. */
 let fault: ((file: string) => Response | undefined) | null
 
+/** The channels of all tabs. */
+let channels: FakeChannel[]
+
+class FakeChannel {
+  onmessage: ((event: { readonly data: unknown }) => void) | null = null
+
+  constructor() {
+    channels.push(this)
+  }
+
+  postMessage(data: unknown): void {
+    for (const channel of channels) if (channel !== this) channel.onmessage?.({ data })
+  }
+}
+
+/** Web Locks of all tabs: each holds a name until its work ends, and the next one waits. */
+function fakeLocks() {
+  const held = new Map<string, Promise<unknown>>()
+  return {
+    query: async () => ({ held: Array.from(held.keys(), (name) => ({ name })) }),
+    request: async (name: string, ...rest: readonly unknown[]) => {
+      const work = rest.at(-1) as (lock: object | null) => unknown
+      const [options = {}] = rest as [{ ifAvailable?: boolean }?]
+      if (options.ifAvailable && held.has(name)) return work(null)
+      while (held.has(name)) await held.get(name)?.catch(() => {})
+      const done = Promise.resolve().then(() => work({ name }))
+      held.set(name, done)
+      return done.finally(() => held.delete(name))
+    },
+  }
+}
+
 beforeEach(() => {
+  channels = []
   host = new Map()
   fetched = []
+  pauses = new Map()
   fault = null
   vi.stubGlobal('caches', memoryCaches())
-  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('navigator', { locks: fakeLocks() })
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterAll(() => vi.unstubAllGlobals())
 
 async function pack(country: string, texts: readonly string[], date = '2026-11-01') {
   const parts = await Promise.all(
@@ -53,6 +90,8 @@ const send: typeof fetch = async (url, init) => {
   init?.signal?.throwIfAborted()
   const file = String(url).replace('/api/food/packs/', '')
   fetched.push(file)
+  await pauses.get(file)
+  init?.signal?.throwIfAborted()
   const failed = fault?.(file)
   if (failed) return failed
   const content = host.get(file)
@@ -213,6 +252,54 @@ test('a pack is removed, also while it is downloaded, and nothing arrives afterw
   await store.remove('FR')
   expect(store.current()).toMatchObject({ whole: [], downloads: [] })
   expect(await readPart(france.parts[0]?.file ?? '')).toBeUndefined()
+})
+
+test('a download is shown and can be stopped in every tab, runs in one, and each shows what another removes', async () => {
+  const germany = await pack('DE', ['one', 'two'])
+  offer(germany)
+  const [first, second] = [await opened(), await opened()]
+  const shown = (store: FoodPackStore) => ({
+    downloads: store.current().downloads.map(({ bytes, state }) => `${state} ${bytes}`),
+    whole: countries(store.current().whole),
+  })
+  const inBoth = async (state: ReturnType<typeof shown>) => {
+    await expect.poll(() => [shown(first), shown(second)]).toEqual([state, state])
+  }
+  const pauseAt = (at: number) => {
+    let goOn = () => {}
+    const paused = new Promise<void>((resolve) => (goOn = resolve))
+    pauses.set(germany.parts[at]?.file ?? '', paused)
+    return goOn
+  }
+  const one = germany.parts[0]?.bytes ?? 0
+
+  const goOn = pauseAt(1)
+  const stopped = first.download(germany)
+  await inBoth({ downloads: [`running ${one}`], whole: [] })
+  // Also in a tab that is opened now, and one where the button is tapped nevertheless.
+  expect(shown(await opened())).toEqual({ downloads: [`running ${one}`], whole: [] })
+  await second.download(germany)
+  second.stop('DE')
+  goOn()
+  await stopped
+  await inBoth({ downloads: [`stopped ${one}`], whole: [] })
+  expect(fetched.filter((file) => file === germany.parts[1]?.file)).toHaveLength(1)
+
+  await second.download(germany)
+  await inBoth({ downloads: [], whole: ['DE'] })
+  await first.remove('DE')
+  await inBoth({ downloads: [], whole: [] })
+})
+
+test('a download that has lost its network goes on when the screen is opened again', async () => {
+  const germany = await pack('DE', ['one'])
+  offer(germany)
+  const store = await opened()
+  fault = (file) => (file.endsWith('.pack') ? lost() : undefined)
+  await store.download(germany)
+  fault = null
+  await store.open()
+  await expect.poll(() => countries(store.current().whole)).toEqual(['DE'])
 })
 
 test.each([

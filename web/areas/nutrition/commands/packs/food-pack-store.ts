@@ -1,12 +1,14 @@
 import { type FoodPack, listFoodPacks } from '@tend/protocol/food-packs'
 import { serverBase } from '../../../../store/server/server-address.ts'
 import {
+  afterDownload,
   changeStoredPacks,
+  downloadedInAnyTab,
+  downloadInOneTab,
   hasPart,
   isSamePack,
   packBytes,
   readStoredPacks,
-  type StoredPacks,
   storePart,
 } from './stored-packs.ts'
 
@@ -40,11 +42,20 @@ class PackError extends Error {
   }
 }
 
-/** The packs of foods on this device and those that are offered. A download goes on while the app is open. */
+/**
+ * The packs of foods on this device and those that are offered, the same in all tabs. A download runs in one tab, and
+ * goes on while that is open.
+ */
 export class FoodPackStore {
   readonly #send: typeof fetch
   readonly #listeners = new Set<() => void>()
+  /** The downloads of this tab. */
   readonly #running = new Map<string, AbortController>()
+  /** Countries for the end of whose downloads in other tabs this one waits. */
+  readonly #awaited = new Set<string>()
+  #reading: Promise<void> = Promise.resolve()
+  /** To the other tabs, once the screen is open. */
+  #tabs: BroadcastChannel | undefined
   #packs: FoodPacks = { offered: [], whole: [], downloads: [], problem: null }
 
   constructor(send: typeof fetch = fetch.bind(globalThis)) {
@@ -61,6 +72,7 @@ export class FoodPackStore {
 
   /** Reads what is stored, then asks what is offered, and goes on with downloads that lost their network. */
   async open(): Promise<void> {
+    this.#tabs ??= this.#listen()
     await this.#readStored()
     this.#goOn()
     const offered = await this.#readOffered()
@@ -83,30 +95,31 @@ export class FoodPackStore {
   }
 
   /**
-   * Downloads a pack, or the rest of it. An earlier pack of the country stays until the new one is complete. Rejects only
-   * if the browser's storage fails.
+   * Downloads a pack, or the rest of it, unless another tab does. An earlier pack of the country stays until the new one
+   * is complete. Rejects only if the browser's storage fails.
    */
   async download(pack: FoodPack): Promise<void> {
     if (this.#running.has(pack.country)) return
     const controller = new AbortController()
     this.#running.set(pack.country, controller)
     this.#set({ problem: null })
+    let failure: { readonly error: unknown } | null = null
     try {
-      await changeStoredPacks(({ loading }) => ({
-        loading: [...others(loading, pack.country), pack],
-      }))
-      await this.#loadParts(pack, controller.signal)
-      this.#running.delete(pack.country)
+      await downloadInOneTab(pack.country, () => this.#loadParts(pack, controller.signal))
     } catch (error) {
-      // Before the state is read again, which would show it as running.
-      this.#running.delete(pack.country)
-      await this.#fail(pack, error, controller.signal.aborted)
+      failure = { error }
     }
+    // Before the state is read again, which would show it as running.
+    this.#running.delete(pack.country)
+    this.#tell()
+    if (failure) await this.#fail(pack, failure.error, controller.signal.aborted)
+    else await this.#readStored()
   }
 
-  /** Stops a download. Parts on the device stay. */
+  /** Stops a download, in whichever tab it runs. Parts on the device stay. */
   stop(country: string): void {
     this.#running.get(country)?.abort()
+    this.#tell(country)
   }
 
   /** Removes a pack, whole or not. */
@@ -117,18 +130,24 @@ export class FoodPackStore {
       // A stopped update is removed first; the pack in use stays.
       return unfinished ? { loading: others(loading, country) } : { whole: others(whole, country) }
     })
+    this.#tell()
     await this.#readStored()
   }
 
   async #loadParts(pack: FoodPack, signal: AbortSignal): Promise<void> {
+    await changeStoredPacks(({ loading }) => ({
+      loading: [...others(loading, pack.country), pack],
+    }))
+    this.#tell()
     let bytes = 0
     for (const part of pack.parts) {
       if (!(await hasPart(part.file))) {
         const content = await this.#fetchPart(part, signal)
-        if (!(await storePart(part.file, content))) return await this.#readStored()
+        if (!(await storePart(part.file, content))) return
       }
       bytes += part.bytes
       this.#setDownload({ pack, bytes, state: 'running' })
+      this.#tell()
       signal.throwIfAborted()
     }
     await changeStoredPacks(({ whole, loading }) =>
@@ -136,7 +155,6 @@ export class FoodPackStore {
         ? { whole: [...others(whole, pack.country), pack], loading: others(loading, pack.country) }
         : {},
     )
-    await this.#readStored()
   }
 
   /** @throws PackError if the part differs from its entry in the list */
@@ -168,16 +186,59 @@ export class FoodPackStore {
     }
   }
 
-  async #readStored(): Promise<void> {
-    const stored: StoredPacks = await readStoredPacks()
-    const downloads = await Promise.all(
-      stored.loading.map(async (pack) => ({
-        pack,
-        bytes: await storedBytes(pack),
-        state: this.#running.has(pack.country) ? ('running' as const) : ('stopped' as const),
-      })),
+  /** One reading after the other, so that the last one shows the last state. */
+  #readStored(): Promise<void> {
+    this.#reading = this.#reading.catch(() => {}).then(() => this.#readNow())
+    return this.#reading
+  }
+
+  async #readNow(): Promise<void> {
+    const { whole, loading } = await readStoredPacks()
+    const inAnyTab = await downloadedInAnyTab()
+    const bytes = await Promise.all(loading.map(storedBytes))
+    const downloads = loading.map((pack, at) => ({
+      pack,
+      bytes: bytes[at] ?? 0,
+      state: this.#stateOf(pack.country, inAnyTab),
+    }))
+    this.#set({ whole, downloads })
+    for (const { country } of loading) if (inAnyTab.has(country)) this.#readAfter(country)
+  }
+
+  #stateOf(country: string, inAnyTab: ReadonlySet<string>): PackDownload['state'] {
+    if (this.#running.has(country) || inAnyTab.has(country)) return 'running'
+    const before = this.#packs.downloads.find(({ pack }) => pack.country === country)
+    return before?.state === 'lost' ? 'lost' : 'stopped'
+  }
+
+  /** Reads what is stored once another tab has ended the download of a country, or was closed. */
+  #readAfter(country: string): void {
+    if (this.#running.has(country) || this.#awaited.has(country)) return
+    this.#awaited.add(country)
+    void afterDownload(country).then(() => {
+      this.#awaited.delete(country)
+      this.#readAgain()
+    })
+  }
+
+  #readAgain(): void {
+    this.#readStored().catch((error: unknown) =>
+      console.error('The foods on this device could not be read', error),
     )
-    this.#set({ whole: stored.whole, downloads })
+  }
+
+  #listen(): BroadcastChannel {
+    const tabs = new BroadcastChannel('tend-food-packs')
+    tabs.onmessage = ({ data }) => {
+      this.#running.get(data)?.abort()
+      this.#readAgain()
+    }
+    return tabs
+  }
+
+  /** Tells the other tabs that something has changed, or to stop the download of a country. */
+  #tell(country = ''): void {
+    this.#tabs?.postMessage(country)
   }
 
   async #readOffered(): Promise<readonly FoodPack[] | null> {

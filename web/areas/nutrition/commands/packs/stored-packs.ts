@@ -87,6 +87,31 @@ function exclusively<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(CACHE, work) : work()
 }
 
+/** A tab holds this, with the code of the country, while it downloads a pack. */
+const DOWNLOAD_LOCK = `${CACHE}-`
+
+/** Downloads the pack of a country, unless another tab does. */
+export async function downloadInOneTab(
+  country: string,
+  download: () => Promise<void>,
+): Promise<void> {
+  if (!('locks' in navigator)) return download()
+  const lock = DOWNLOAD_LOCK + country
+  await navigator.locks.request(lock, { ifAvailable: true }, (held) => held && download())
+}
+
+/** The countries whose packs this tab or another one downloads. */
+export async function downloadedInAnyTab(): Promise<ReadonlySet<string>> {
+  if (!('locks' in navigator)) return new Set()
+  const { held = [] } = await navigator.locks.query()
+  return new Set(held.map(({ name = '' }) => name.replace(DOWNLOAD_LOCK, '')))
+}
+
+/** Resolves once no tab downloads the pack of a country. */
+export async function afterDownload(country: string): Promise<void> {
+  await navigator.locks.request(DOWNLOAD_LOCK + country, { mode: 'shared' }, () => {})
+}
+
 export function packBytes({ parts }: FoodPack): number {
   return parts.reduce((sum, { bytes }) => sum + bytes, 0)
 }
