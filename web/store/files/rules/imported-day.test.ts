@@ -3,14 +3,17 @@ import {
   fieldsOf,
   mergeRegisters,
   setGlasses,
+  setQuarters,
   setRegisters,
 } from '@tend/shared/days/registers/merge-registers'
 import { type DeviceDay, reconcile } from '@tend/shared/days/registers/reconcile'
+import type { DayRegisters } from '@tend/shared/days/registers/registers'
+import { quartersOf } from '@tend/shared/days/registers/water-quarters'
 import { anyDay } from '@tend/shared/days/testing/any-day'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ImportedDay } from '../../../store/database/rules/imported-rows.ts'
-import { type MoveInDay, moveIntoDay, moveOutOfDay } from './imported-day.ts'
+import { type MoveInDay, mergeExportedDay, moveIntoDay, moveOutOfDay } from './imported-day.ts'
 
 const DATE = '2024-05-01' as LocalDate
 const NOW = 1_700_000_000_000
@@ -35,6 +38,12 @@ class World {
     this.day = result.day
     this.imported = result.imported
     return result.counts
+  }
+
+  merge(receipt: string, registers: DayRegisters) {
+    const result = mergeExportedDay(DATE, this.day, this.imported, registers, receipt)
+    this.day = result?.day ?? this.day
+    this.imported = result?.imported ?? this.imported
   }
 
   moveOut(receipt: string) {
@@ -221,6 +230,27 @@ test('entries that another device has taken out are not named as changed', () =>
   world.day = { registers, confirmed: {} }
   expect(world.moveOut('A')).toEqual([])
   expect(world.fields).toMatchObject({ waterCount: 0, habits: {} })
+})
+
+test('a day of an export file that another device has taken out is not named as changed', () => {
+  const own = setGlasses(setRegisters({}, { 'habits.walk': false }, NOW), TAB, 2, NOW)
+  const file = setRegisters(
+    setQuarters(own, 'f'.repeat(16), 23, NOW + 1),
+    { 'habits.walk': true },
+    NOW + 1,
+  )
+  const [world, other] = [new World(undefined), new World(undefined)]
+  for (const each of [world, other]) {
+    each.day = { registers: own, confirmed: {} }
+    each.merge('A', file)
+    each.sync()
+  }
+  other.moveOut('A')
+  const registers = mergeRegisters(world.day?.registers ?? {}, other.day?.registers ?? {})
+  world.day = { registers, confirmed: {} }
+  expect(world.moveOut('A')).toEqual([])
+  expect(quartersOf(world.day.registers)).toBe(8)
+  expect(world.fields).toMatchObject({ habits: { walk: false } })
 })
 
 test('what the server has seen is sent to it again with the earlier value', () => {

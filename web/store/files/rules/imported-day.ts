@@ -12,7 +12,7 @@ import {
   WATER,
   WATER_CHANGED,
 } from '@tend/shared/days/registers/registers'
-import { isReplica } from '@tend/shared/days/registers/water-quarters'
+import { isReplica, quartersOf } from '@tend/shared/days/registers/water-quarters'
 import { isSameValue } from '@tend/shared/records/same-value'
 import type {
   BroughtHabit,
@@ -250,14 +250,19 @@ function undoMerge(
     before: { registers: before, confirmed: {} },
     after: { registers: after, confirmed: {} },
   }
-  return undoDayMerge(day, change, RIGHT_AFTER, IMPORT_REPLICA, mayBeKnown).registers
+  return undoDayMerge(day, change, RIGHT_AFTER, mayBeKnown).registers
 }
 
+/** Whether a register that an export file has changed has neither its value nor the one from before. */
 function isMergeEdited(registers: DayRegisters, { before, after }: MergedRegisters): boolean {
-  return Object.keys({ ...before, ...after }).some(
-    (name) =>
-      !(isSameValue(before[name], after[name]) || isSameValue(registers[name], after[name])),
-  )
+  const hasGlassesBack = quartersOf(registers) === quartersOf(before)
+  const isBack = (name: string) =>
+    isOfGlasses(name)
+      ? hasGlassesBack
+      : isSameValue(registers[name]?.[0] ?? null, before[name]?.[0] ?? null)
+  return Object.keys({ ...before, ...after })
+    .filter((name) => !isSameValue(before[name], after[name]))
+    .some((name) => !isSameValue(registers[name], after[name]) && !isBack(name))
 }
 
 /** The registers that a later import has changed, after an earlier one was taken back that had changed some before. */

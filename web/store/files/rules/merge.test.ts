@@ -41,7 +41,6 @@ describe('merging records', () => {
 describe('undoing the import of a day', () => {
   const NOW = 1000
   const OWN = 'a'.repeat(16)
-  const NEW = 'b'.repeat(16)
   const present: DayRegisters = {
     'habits.walk': [true, 100],
     'eatingLog.food': ['Soup', 100],
@@ -60,7 +59,7 @@ describe('undoing the import of a day', () => {
   const before = reconcile({ registers: present, confirmed: {} }, present)
   const after = mergeIntoDay(before, file)
   const undo = (current: DeviceDay, change = { before, after }) =>
-    undoDayMerge(current, change, NOW, NEW)
+    undoDayMerge(current, change, NOW)
 
   test('restores every register', () => {
     expect(fieldsOf(after.registers).waterCount).toBe(9)
@@ -69,7 +68,7 @@ describe('undoing the import of a day', () => {
 
   test('removes the registers of a day that was new', () => {
     const added = mergeIntoDay(EMPTY_DEVICE_DAY, file)
-    const undone = undoDayMerge(added, { before: undefined, after: added }, NOW, NEW)
+    const undone = undoDayMerge(added, { before: undefined, after: added }, NOW)
     expect(undone).toEqual(EMPTY_DEVICE_DAY)
   })
 
@@ -81,7 +80,7 @@ describe('undoing the import of a day', () => {
     const server = mergeRegisters(confirmed.registers, undone.registers)
     expect(fieldsOf(server)).toEqual(fieldsOf(before.registers))
     // Even if the clock is behind the imported revision.
-    const early = undoDayMerge(confirmed, { before, after }, 150, NEW)
+    const early = undoDayMerge(confirmed, { before, after }, 150)
     expect(early.registers['habits.walk']).toEqual([true, 201])
   })
 

@@ -1,8 +1,7 @@
 import {
-  fieldsOf,
   isMap,
   mergeRegisters,
-  setGlasses,
+  setQuarters,
   setRegisters,
 } from '@tend/shared/days/registers/merge-registers'
 import { type DeviceDay, EMPTY_DEVICE_DAY } from '@tend/shared/days/registers/reconcile'
@@ -13,7 +12,8 @@ import {
   ROUTINE_ACTIVE,
   WATER,
 } from '@tend/shared/days/registers/registers'
-import { isReplica } from '@tend/shared/days/registers/water-quarters'
+import { isReplica, quartersOf } from '@tend/shared/days/registers/water-quarters'
+import { textChecksum } from '@tend/shared/records/checksum'
 import { isSameValue } from '@tend/shared/records/same-value'
 
 /** A record that an import writes, and the record it replaces, for undo. */
@@ -62,14 +62,12 @@ export function mergeRecords<T extends { readonly id: string }>(
  * value. A register that the server has confirmed since is written again with its old value, so that
  * sync pushes it. Every other imported register is restored.
  * @param current the day at the time of the undo
- * @param replica for glasses that the server has confirmed
  * @param mayBeKnown whether a server or another device may have all of it, confirmed or not
  */
 export function undoDayMerge(
   current: DeviceDay,
   { before = EMPTY_DEVICE_DAY, after }: Change<DeviceDay>,
   nowMs: number,
-  replica: string,
   mayBeKnown = false,
 ): DeviceDay {
   const isImported = (name: string) => !isSameValue(after.registers[name], before.registers[name])
@@ -91,9 +89,21 @@ export function undoDayMerge(
   )
   const day = { ...current, registers: setRegisters(registers, Object.fromEntries(values), nowMs) }
   if (!confirmed.some(isGlasses)) return day
-  const added = fieldsOf(after.registers).waterCount - fieldsOf(before.registers).waterCount
-  const glasses = Math.max(0, fieldsOf(current.registers).waterCount - added)
-  return { ...day, registers: setGlasses(day.registers, replica, glasses, nowMs) }
+  const replica = undoReplica(pick(after.registers, names.filter(isImported)))
+  // Another device has taken out what it had imported from the same file.
+  if (`${WATER}.${replica}` in current.registers) return day
+  const added = quartersOf(after.registers) - quartersOf(before.registers)
+  const quarters = Math.max(0, quartersOf(current.registers) - added)
+  return { ...day, registers: setQuarters(day.registers, replica, quarters, nowMs) }
+}
+
+/**
+ * The replica that takes imported glasses out. It follows from their registers, so that two devices that undo an
+ * import of the same file take them out once.
+ */
+function undoReplica(imported: DayRegisters): string {
+  const glasses = Object.entries(imported).filter(([name]) => isReplica(name) || name === WATER)
+  return textChecksum(JSON.stringify(glasses.toSorted())).toString(16).padEnd(16, '0')
 }
 
 function checksumIn({ registers }: DeviceDay, name: string): number | undefined {
