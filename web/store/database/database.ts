@@ -206,8 +206,7 @@ export interface VaultRecordRow {
 }
 
 /**
- * The figures of a calendar year, see `views/look-back/commands/plot-years.ts`. `forget-figures.ts` deletes the row
- * with each write of an entry of that year.
+ * The figures of a calendar year. `forget-figures.ts` deletes the row with each write of an entry of that year.
  */
 export interface PlotYearRow {
   readonly year: string

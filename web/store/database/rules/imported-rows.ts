@@ -88,19 +88,6 @@ export interface SkippedLine {
   readonly value: string
 }
 
-/** The kinds of records with ids that files of other apps bring. */
-export const MOVED_KINDS = [
-  'exercises',
-  'workouts',
-  'meals',
-  'measurements',
-  'breathingSessions',
-  'trackers',
-  'trackerEntries',
-] as const
-
-export type MovedKind = (typeof MOVED_KINDS)[number]
-
 /** A record that imports have brought. */
 export interface ImportedRecord {
   readonly kind: IdKind

@@ -6,7 +6,6 @@ import { tableOf } from '../../../kinds/tables.ts'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import type { Workout } from '../../../kinds/workout.ts'
 import type { TendDatabase } from '../../../store/database/database.ts'
-import { MOVED_KINDS, type MovedKind } from '../../../store/database/rules/imported-rows.ts'
 import { storedDayOf } from '../../../store/days/read-day.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { type MoveInDay, moveIntoDay } from '../../../store/files/rules/imported-day.ts'
@@ -20,7 +19,12 @@ import {
 } from '../rules/matching/likeness.ts'
 import { contentOf } from '../rules/matching/same-content.ts'
 import { isOtherRecording, withOtherId } from '../rules/matching/same-recording.ts'
-import type { MovedRecord, MoveInRecords } from '../rules/move-in.ts'
+import {
+  MOVED_KINDS,
+  type MovedKind,
+  type MovedRecord,
+  type MoveInRecords,
+} from '../rules/move-in.ts'
 import { askForMemory } from './ask-for-memory.ts'
 
 /** Records of a source. Pieces without a number are of one source. */

@@ -1,7 +1,6 @@
 import type { ReadContext } from '@tend/shared/records/stored-value'
-import { MOVED_KINDS } from '../../../store/database/rules/imported-rows.ts'
 import { readRecord } from '../../../store/files/rules/read-record.ts'
-import type { MoveInContext, MoveInRecords } from '../rules/move-in.ts'
+import { MOVED_KINDS, type MoveInContext, type MoveInRecords } from '../rules/move-in.ts'
 import { joinParts } from './read-files/join-parts.ts'
 import { openFile } from './read-files/open-file.ts'
 import type { MoveInSource, OpenedFile, SourceEnd, SourcePart } from './read-files/opened-file.ts'

@@ -1,10 +1,9 @@
 import type { Workout } from '../../../kinds/workout.ts'
 import {
-  MOVED_KINDS,
   type MoveInCounts,
   NO_MOVE_IN_COUNTS,
 } from '../../../store/database/rules/imported-rows.ts'
-import type { MoveInReport } from '../rules/move-in.ts'
+import { MOVED_KINDS, type MoveInReport } from '../rules/move-in.ts'
 import { forEachMovedEntry, type HereCounts } from '../rules/receipt.ts'
 import type { Comparison } from './compare-records.ts'
 

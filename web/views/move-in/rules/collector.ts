@@ -2,13 +2,15 @@ import type { LocalDate } from '@tend/shared/days/local-date'
 import type { StoredObject } from '@tend/shared/records/stored-value'
 import type { OwnHabits } from '../../../areas/habits/rules/own-habits.ts'
 import type { Workout } from '../../../kinds/workout.ts'
-import {
-  type MovedKind,
-  NO_MOVE_IN_COUNTS,
-  type SkippedLine,
-} from '../../../store/database/rules/imported-rows.ts'
+import { NO_MOVE_IN_COUNTS, type SkippedLine } from '../../../store/database/rules/imported-rows.ts'
 import type { MoveInDay } from '../../../store/files/rules/imported-day.ts'
-import type { ExerciseMatch, MoveInQuestion, MoveInRecords, MoveInReport } from './move-in.ts'
+import type {
+  ExerciseMatch,
+  MovedKind,
+  MoveInQuestion,
+  MoveInRecords,
+  MoveInReport,
+} from './move-in.ts'
 import { type FileNote, type LineReason, NoteCounts } from './notes.ts'
 
 /** Lines listed for each reason. */

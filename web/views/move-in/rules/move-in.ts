@@ -7,11 +7,7 @@ import type { Exercise } from '../../../kinds/exercise.ts'
 import type { EntryOf } from '../../../kinds/kinds.ts'
 import type { MealType } from '../../../kinds/meal-types.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
-import type {
-  MovedKind,
-  MoveInCounts,
-  SkippedLine,
-} from '../../../store/database/rules/imported-rows.ts'
+import type { MoveInCounts, SkippedLine } from '../../../store/database/rules/imported-rows.ts'
 import type { MoveInDay } from '../../../store/files/rules/imported-day.ts'
 import type { GoalHistory } from '../../../store/settings/rules/goal-settings.ts'
 import type { CountedNote, LineReason } from './notes.ts'
@@ -24,6 +20,19 @@ export type TrackFormat = (typeof TRACK_FORMATS)[number]
 export function isTrackFormat(format: string): format is TrackFormat {
   return TRACK_FORMATS.some((each) => each === format)
 }
+
+/** The kinds of records with ids that files of other apps bring. */
+export const MOVED_KINDS = [
+  'exercises',
+  'workouts',
+  'meals',
+  'measurements',
+  'breathingSessions',
+  'trackers',
+  'trackerEntries',
+] as const
+
+export type MovedKind = (typeof MOVED_KINDS)[number]
 
 /**
  * The records that a piece of a file completes. Every id is derived from the file's own keys (such as app,

@@ -1,7 +1,7 @@
 import { isDated } from '../../../kinds/tables.ts'
-import { MOVED_KINDS, type MoveInCounts } from '../../../store/database/rules/imported-rows.ts'
+import type { MoveInCounts } from '../../../store/database/rules/imported-rows.ts'
 import { MAX_LISTED_LINES } from './collector.ts'
-import type { MoveInReport, SkippedGroup } from './move-in.ts'
+import { MOVED_KINDS, type MoveInReport, type SkippedGroup } from './move-in.ts'
 import { NoteCounts } from './notes.ts'
 
 /** A file and what was left out of it. */

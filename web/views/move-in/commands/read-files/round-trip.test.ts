@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MOVED_KINDS } from '../../../../store/database/rules/imported-rows.ts'
 import { readRecord } from '../../../../store/files/rules/read-record.ts'
-import type { MoveInAnswers, MoveInRecords } from '../../rules/move-in.ts'
+import { MOVED_KINDS, type MoveInAnswers, type MoveInRecords } from '../../rules/move-in.ts'
 import { makeZip } from './testing/make-zip.ts'
 import { CONTEXT, readAll, readTracked } from './testing/read-all.ts'
 

@@ -1,8 +1,7 @@
 import type { BreathingSession } from '../../../../kinds/breathing-session.ts'
 import type { Exercise } from '../../../../kinds/exercise.ts'
-import type { MovedKind } from '../../../../store/database/rules/imported-rows.ts'
 import { sortedText } from '../../../../store/files/rules/imported-row.ts'
-import type { MoveInRecords } from '../move-in.ts'
+import type { MovedKind, MoveInRecords } from '../move-in.ts'
 
 /**
  * Fields that say nothing about what a record contains. A typed quantity repeats a number in another
