@@ -14,6 +14,8 @@ const dataParent =
 
 createPrivateFiles()
 outliveTerminal()
+// Other servers reopen their logs on this signal. Node.js would let every user of the machine debug the process.
+process.on('SIGUSR1', () => {})
 const result = await runTend(process.argv.slice(2), process.env, dataParent)
 const { code, message, isReport = code === 0 } = result
 process.exitCode = code

@@ -122,6 +122,11 @@ async function replaceBy(
   return [
     `Restored ${backup}: ${describeCounts(counts)}.`,
     describeErasures(erased, keys, erasedIds.countUsers() === 0 ? erasedIdsFile : null),
+    ...(erasedIds.cutOffLine === null
+      ? []
+      : [
+          `Line ${erasedIds.cutOffLine} of ${erasedIdsFile} is cut off, so nothing was erased by it. A crash may have done that. If a copy did, put the complete list there before the server starts, which erases the missing ids.`,
+        ]),
     ...(aside === null
       ? []
       : [`The previous database is now ${aside}. Delete it once all is well.`]),

@@ -360,14 +360,16 @@ it('continues, and stops on SIGTERM, if the program that reads its output has en
 const IN_TERMINAL = ['sh', '-c', 'exec script -qec "exec $*" /dev/null', 'sh']
 
 it.skipIf(!canRun(...IN_TERMINAL, 'true'))(
-  'stops as on SIGTERM if its terminal is closed, and without a terminal ignores SIGHUP',
+  'stops as on SIGTERM if its terminal is closed, ignores SIGHUP without one, and SIGUSR1',
   async () => {
     const folder = temporaryFolder()
     // Node.js would end it, also after `nohup`.
     const server = await startServer({ DATA_DIR: folder })
     process.kill(server.pid, 'SIGHUP')
+    // Node.js would start its debugger, and say so.
+    process.kill(server.pid, 'SIGUSR1')
     expect((await post(server.url, 1)).status).toBe(200)
-    expect(await server.kill('SIGTERM')).toBe(0)
+    expect([await server.kill('SIGTERM'), server.stderr()]).toEqual([0, ''])
 
     const { url, kill } = await startServer({ DATA_DIR: folder }, IN_TERMINAL)
     expect((await post(url, 2)).status).toBe(200)

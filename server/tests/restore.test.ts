@@ -178,8 +178,12 @@ it('does not bring back a user who was erased after the backup', async () => {
   expect(await again.send('POST', '/api/daily-data', day)).toBe(410)
   await again.close()
 
+  const list = join(folder, 'erased-ids.txt')
+  truncateSync(list, statSync(list).size - 20)
+  expect((await restore(folder, backup)).stdout).toContain(`Line 1 of ${list} is cut off`)
+
   // The list is lost, but the database still knows who was erased.
-  rmSync(join(folder, 'erased-ids.txt'))
+  rmSync(list)
   const withoutList = await restore(folder, backup)
   expect(withoutList.stdout).toContain(
     'erased after the backup: 1 user.\nThere is no list of erased ids at',

@@ -58,6 +58,7 @@ export class ErasedIds {
   #tidyAt = TIDY_BYTES
   /** The users in the last read, and the bytes of a list with one line for each. */
   #found: { readonly users: number; readonly bytes: number } | null = null
+  #cutOffLine: number | null = null
   /** The lines that the last check has read. To read a list of a million users again takes seconds. */
   #checked: { readonly state: string; readonly lines: Iterable<string> } | null = null
 
@@ -142,12 +143,14 @@ export class ErasedIds {
     this.#checked = null
     if (checked?.state === this.#state()) return checked.lines
     const lines = new Map<string, string>()
+    this.#cutOffLine = null
     let number = 0
     for (const line of linesOf(this.#path)) {
       number += 1
       const user = userIn(line)
       if (user === null) {
         if (line !== '' && !UNFINISHED.test(line)) throw new Error(notAList(this.#path, number))
+        if (line !== '') this.#cutOffLine = number
         continue
       }
       const earlier = lines.get(user)
@@ -202,6 +205,11 @@ export class ErasedIds {
   countUsers(): number {
     if (this.#found === null) this.#lines()
     return this.#found?.users ?? 0
+  }
+
+  /** The number of the last line that the last read has skipped, which a crash or a copy has cut off. */
+  get cutOffLine(): number | null {
+    return this.#cutOffLine
   }
 
   /**
