@@ -311,14 +311,17 @@ test('a nutrient is shown once it is chosen, in tenths, with a goal if there is 
   await shows(screen.getByRole('main'), '0.8 g a day')
 })
 
-test('a size of a cup that is typed keeps its unit when another tab or device chooses one', async () => {
+test('a size of a cup that is typed keeps its unit when another tab chooses one, and stays after leaving', async () => {
   const { user } = await openApp('/hydration')
   await click(user, 'Own sizes')
   const sheet = await testId('dialog-water-sizes')
   await fill(user, 'Size', sheet, '500')
   changeSetting(VOLUME_UNIT, 'fl oz')
   await shows(document.body, /0 fl oz/)
-  await field('Size ml', sheet)
-  await click(user, 'Add', sheet)
+  await goTo('/calendar', 'Calendar')
+  window.history.pushState(null, '', '/hydration')
+  const again = await testId('dialog-water-sizes')
+  await waitFor(async () => expect((await field('Size ml', again)).value).toBe('500'))
+  await click(user, 'Add', again)
   await button('Add 16.9 fl oz')
 })

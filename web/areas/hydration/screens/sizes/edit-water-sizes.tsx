@@ -2,9 +2,11 @@ import { QUARTERS } from '@tend/shared/days/registers/water-quarters'
 import { checkDecimal, checkWholeNumber } from '@tend/shared/forms/check-number'
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { readNumber } from '@tend/shared/forms/read-number'
+import { readOneOf } from '@tend/shared/records/stored-value'
 import { plural, t } from '@tend/text'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useId, useState } from 'react'
+import { useDraft } from '../../../../store/local-storage/draft.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
@@ -19,7 +21,13 @@ import {
   removeWaterSize,
   restoreWaterSizes,
 } from '../../commands/change-water-sizes.ts'
-import { millilitresOf, VOLUME_UNIT, volumeText } from '../../rules/volume-unit.ts'
+import {
+  millilitresOf,
+  VOLUME_UNIT,
+  VOLUME_UNITS,
+  type VolumeUnit,
+  volumeText,
+} from '../../rules/volume-unit.ts'
 import {
   MAX_WATER_SIZES,
   quartersIn,
@@ -29,15 +37,23 @@ import {
   waterSizeProblem,
 } from '../../rules/water-sizes.ts'
 
+/** A size that is being typed. */
+export const WATER_SIZE_DRAFT = 'water_size'
+
+type TypedSize = { readonly text: string; readonly unit: VolumeUnit }
+
 type EditWaterSizesProps = { glassMl: number; onClose: () => void }
 
 /** The user's cups and bottles, to add and remove. Each is saved at once, and closes the sheet. */
 export function EditWaterSizes({ glassMl, onClose }: EditWaterSizesProps) {
   const sizes = shownWaterSizes(useSetting(WATER_SIZES))
   const chosen = useSetting(VOLUME_UNIT)
-  const [{ text, begunIn }, setTyped] = useState({ text: '', begunIn: chosen })
-  // Another tab or device may choose a unit while a size is typed.
-  const unit = text ? begunIn : chosen
+  const draft = useDraft<TypedSize>(WATER_SIZE_DRAFT, (typed) => ({
+    text: '',
+    // Another tab or device may choose a unit while a size is typed.
+    unit: readOneOf(typed.unit, VOLUME_UNITS) ?? chosen,
+  }))
+  const { text, unit } = draft.form
   const [problem, setProblem] = useState('')
   const offerUndo = useUndo()
   const formId = useId()
@@ -56,6 +72,7 @@ export function EditWaterSizes({ glassMl, onClose }: EditWaterSizesProps) {
     )
     if (ml === null || found) return
     addWaterSize(ml)
+    draft.clear()
     onClose()
   }
   function remove(id: string, name: string) {
@@ -104,7 +121,7 @@ export function EditWaterSizes({ glassMl, onClose }: EditWaterSizesProps) {
                 unit,
                 kind: unit === 'ml' ? 'whole' : 'decimal',
                 value: text,
-                onValueChange: (typed) => setTyped({ text: typed, begunIn: unit }),
+                onValueChange: (typed) => draft.edit(typed ? { text: typed, unit } : null),
                 check: unit === 'ml' ? checkWholeNumber : checkDecimal,
                 'data-autofocus': '',
               },

@@ -3,6 +3,7 @@ import { t } from '@tend/text'
 import { useState } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
 import { useCommand } from '../../../../store/device/live/use-command.ts'
+import { hasOwnDraft, leaveDraft } from '../../../../store/local-storage/draft.ts'
 import { useGoals } from '../../../../store/settings/goals.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { AddChip } from '../../../../ui/controls/chip.tsx'
@@ -17,16 +18,20 @@ import {
   WATER_SIZES,
   type WaterSize,
 } from '../../rules/water-sizes.ts'
-import { EditWaterSizes } from './edit-water-sizes.tsx'
+import { EditWaterSizes, WATER_SIZE_DRAFT } from './edit-water-sizes.tsx'
 
 /** The user's cups and bottles: a tap adds one to today. */
 export function WaterSizes({ device, today }: { device: Device; today: LocalDate }) {
   const sizes = shownWaterSizes(useSetting(WATER_SIZES))
   const unit = useSetting(VOLUME_UNIT)
   const { glassMl } = useGoals(today)
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(() => hasOwnDraft(WATER_SIZE_DRAFT))
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
+  const close = () => {
+    leaveDraft(WATER_SIZE_DRAFT)
+    setEditing(false)
+  }
   const drink = ({ ml }: WaterSize) => {
     const quarters = quartersIn(ml, glassMl)
     run(async () => {
@@ -49,7 +54,7 @@ export function WaterSizes({ device, today }: { device: Device; today: LocalDate
         </TextButton>
       </div>
       <SaveFailure failed={failed} />
-      {isEditing && <EditWaterSizes glassMl={glassMl} onClose={() => setEditing(false)} />}
+      {isEditing && <EditWaterSizes glassMl={glassMl} onClose={close} />}
     </>
   )
 }
