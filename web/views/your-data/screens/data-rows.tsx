@@ -17,6 +17,7 @@ import type { ReactNode } from 'react'
 import { isNativeShell } from '../../../platform/device/native-shell.ts'
 import { canChooseFolder } from '../../../platform/files/copy-folder.ts'
 import { timeOfDay, weekdayDateTime } from '../../../platform/formats/date-formats.ts'
+import { storedBytes } from '../../../platform/install/storage-estimate.ts'
 import { useCopyStatus } from '../../../store/copies/stored-copy-status.ts'
 import { useCopyReminder } from '../../../store/copies/use-copy-reminder.ts'
 import { useLive } from '../../../store/device/live/live.ts'
@@ -35,7 +36,7 @@ import { formatBytes } from '../../../ui/text/format-bytes.ts'
 import { COPY_PROBLEM_TEXTS } from './copies/copy-problem-notice.tsx'
 import { serverText } from './lead-text.ts'
 import { sealedCopyText, sealedServerText } from './sealed-copy-text.ts'
-import { useStoredBytes } from './storage/use-stored-bytes.ts'
+import { useStorageFact } from './storage/use-storage-fact.ts'
 
 /** The rows about copies, each with its state. */
 export function KeepItSafe() {
@@ -146,7 +147,7 @@ function ThisDevice() {
   const vault = useVaultState()
   const hasServer = useHasServer()
   const total = amounts.state === 'ready' ? totalOfCounts(amounts.value.counts) : null
-  const bytes = useStoredBytes(total)
+  const bytes = useStorageFact(storedBytes, total)
   const isPlain =
     vault.state !== 'ready' || vault.value.state === 'off' || vault.value.state === 'unavailable'
   return (

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { isNativeShell } from '../../../../platform/device/native-shell.ts'
+import { storageLifetime } from '../../../../platform/install/persistent-storage.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { readStoredAmounts } from '../../../../store/device/stored-amounts.ts'
 import { totalOfCounts } from '../../../../store/files/rules/archive.ts'
 import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { deviceText } from '../lead-text.ts'
 import { StorageSafety } from './storage-safety.tsx'
-import { useStorageLifetime } from './use-storage-lifetime.ts'
+import { useStorageFact } from './use-storage-fact.ts'
 
 /** For how long this device keeps the data, and what makes it longer. */
 export function StorageKeeping() {
   const amounts = useLive(readStoredAmounts, [])
   const [asked, setAsked] = useState(0)
   const entries = amounts.state === 'ready' ? totalOfCounts(amounts.value.counts) : 0
-  const lifetime = useStorageLifetime(`${entries > 0} ${asked}`)
+  const lifetime = useStorageFact(storageLifetime, `${entries > 0} ${asked}`)
   if (amounts.state === 'loading' || !lifetime) return <Loading />
   return (
     <>

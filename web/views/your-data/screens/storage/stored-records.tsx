@@ -2,6 +2,7 @@ import { formatNumber } from '@tend/shared/forms/format-number'
 import { t } from '@tend/text'
 import { KIND_TEXTS } from '../../../../kinds/kind-texts.ts'
 import { KIND_NAMES, type KindName } from '../../../../kinds/tables.ts'
+import { storedBytes } from '../../../../platform/install/storage-estimate.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
 import { readStoredAmounts } from '../../../../store/device/stored-amounts.ts'
 import { totalOfCounts } from '../../../../store/files/rules/archive.ts'
@@ -12,7 +13,7 @@ import { Loading } from '../../../../ui/overlays/loading.tsx'
 import { StorageFailure } from '../../../../ui/overlays/storage-failure.tsx'
 import { formatBytes } from '../../../../ui/text/format-bytes.ts'
 import { StorageKeeping } from './storage-keeping.tsx'
-import { useStoredBytes } from './use-stored-bytes.ts'
+import { useStorageFact } from './use-storage-fact.ts'
 
 const DEVICE_ONLY = t`On this device only`
 const BOTH = t`On this device and the server`
@@ -24,7 +25,10 @@ export function StoredRecords() {
   const amounts = useLive(readStoredAmounts, [])
   const hasServer = useHasServer()
   const vault = useVaultMode()?.state ?? 'off'
-  const bytes = useStoredBytes(amounts.state === 'ready' && totalOfCounts(amounts.value.counts))
+  const bytes = useStorageFact(
+    storedBytes,
+    amounts.state === 'ready' && totalOfCounts(amounts.value.counts),
+  )
   if (amounts.state === 'loading') return <Loading className="min-h-106" />
   if (amounts.state === 'failed') return <StorageFailure />
   const { counts } = amounts.value

@@ -7,6 +7,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactNode } from 'react'
 import { isNativeShell } from '../../../../platform/device/native-shell.ts'
 import { shareOrSaveFile } from '../../../../platform/files/save-file.ts'
+import { storageLifetime } from '../../../../platform/install/persistent-storage.ts'
 import { isCopyDue } from '../../../../store/copies/rules/copy-reminder.ts'
 import { useCopyStatus } from '../../../../store/copies/stored-copy-status.ts'
 import { useCopyReminder } from '../../../../store/copies/use-copy-reminder.ts'
@@ -35,7 +36,7 @@ import { leadOf, lossText, SEALED_LOSS_TEXT } from '../lead-text.ts'
 import { isSealed } from '../sealed-copy-text.ts'
 import { SyncStopped } from '../server/sync-stopped.tsx'
 import { UnusableDatabase } from './unusable-database.tsx'
-import { useStorageLifetime } from './use-storage-lifetime.ts'
+import { useStorageFact } from './use-storage-fact.ts'
 
 /** Where the data is, in one sentence and three figures, and the one thing to do about it. */
 export function WhereYourDataIs() {
@@ -49,7 +50,7 @@ export function WhereYourDataIs() {
   const today = useToday()
   const saving = useExport(writeExport, shareOrSaveFile)
   const entries = amounts.state === 'ready' ? totalOfCounts(amounts.value.counts) : 0
-  const lifetime = useStorageLifetime(entries > 0)
+  const lifetime = useStorageFact(storageLifetime, entries > 0)
   if (amounts.state === 'failed') return <UnusableDatabase />
   if (
     amounts.state === 'loading' ||
