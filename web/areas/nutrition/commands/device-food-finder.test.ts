@@ -1,3 +1,4 @@
+import { Vocabulary } from '@tend/foods/words/vocabulary'
 import type { FoodSearchResult } from '@tend/protocol/food-search'
 import type { LocalDate } from '@tend/shared/days/local-date'
 import { HOSTILE_NAMES } from '@tend/shared/records/testing/hostile-names'
@@ -24,6 +25,8 @@ import { logMeal } from './meals.ts'
 const storage = new MemoryStorage()
 let device: Device
 const logged = vi.spyOn(console, 'error')
+
+const prepared = vi.spyOn(Vocabulary.prototype, 'prepare')
 
 // Loading the catalogue takes longer than a test that does not wait for it.
 beforeAll(() => openDeviceFoods([]))
@@ -76,6 +79,10 @@ async function eat(foodName: string, calories = '300') {
   if (!values) throw new Error('A form without a food')
   return logMeal(device, values)
 }
+
+test('the tables of typos are made before anything is searched', async () => {
+  await expect.poll(() => new Set(prepared.mock.contexts).size).toBe(2)
+})
 
 test('foods of several sources have one ranking, in which a food that only resembles the words is not', async () => {
   vi.stubGlobal('navigator', { language: 'en', languages: ['en'] })

@@ -8,6 +8,7 @@ import { rankFoods } from '@tend/foods/ranking/rank-foods'
 import { readQuery } from '@tend/foods/ranking/read-query'
 import { scoreFood } from '@tend/foods/ranking/score-food'
 import { type SearchableFoods, searchFoods } from '@tend/foods/ranking/search-foods'
+import { prepareNames } from '@tend/foods/ranking/spellings'
 import { type ReceivedFood, searchFood } from '@tend/protocol/food-search'
 import { regionOfLanguage } from '@tend/shared/forms/region-of-language'
 import { LANGUAGE } from '@tend/text/language'
@@ -65,15 +66,22 @@ interface Catalogue {
   readonly oftenEaten: (meal: MealType, country: string | null) => readonly string[]
 }
 
+const PREPARE_MS = 200
+
 let catalogue: Promise<Catalogue> | undefined
 
 /** Loads the catalogue once, on the first search. It is the largest part of the search code. */
 function openCatalogue(): Promise<Catalogue> {
   catalogue ??= import('@tend/foods/starter-catalogue').then(
-    ({ starterCatalogue, oftenEaten }) => ({
-      index: buildFoodIndex(starterCatalogue(FOOD_NAMES ? { [APP_LANGUAGE]: FOOD_NAMES } : {})),
-      oftenEaten,
-    }),
+    ({ starterCatalogue, oftenEaten }) => {
+      const index = buildFoodIndex(
+        starterCatalogue(FOOD_NAMES ? { [APP_LANGUAGE]: FOOD_NAMES } : {}),
+      )
+      // Each in a task of its own, once the form is open: otherwise the first letters typed wait for both.
+      setTimeout(() => index.vocabulary.prepare(), PREPARE_MS)
+      setTimeout(prepareNames, 2 * PREPARE_MS)
+      return { index, oftenEaten }
+    },
     (error: unknown) => {
       catalogue = undefined
       throw error
