@@ -190,6 +190,7 @@ test.describe('navigation', () => {
       await page.keyboard.press('Enter')
       await page.keyboard.press('Tab')
       await expect(page.getByRole('button', { name: 'Add a glass' })).toBeFocused()
+      await expect(page).toHaveURL(/\/hydration$/)
     })
 
     await page.getByText('Why it helps').scrollIntoViewIfNeeded()
