@@ -230,6 +230,13 @@ export class Ledger {
       if (written.place === 'gone' && (old === undefined || written.isReplaced))
         written.isUndone = true
       if (old === undefined || place === 'live' || written.place !== 'gone') written.place = place
+      // Of a deletion that another device has taken back, which this one does not know yet.
+      const isListedSince =
+        after.listings.get(version)?.length !== before.listings.get(version)?.length
+      if (old === 'live' && place === 'listed' && !isListedSince) {
+        written.place = 'gone'
+        written.isReplaced = true
+      }
       this.#versions.set(version, written)
     }
     for (const [version, old] of before.versions) {
