@@ -40,7 +40,7 @@ const LAZY_LIMITS = {
   'move-in-sections': '20 kB',
   'move-in-worker': '75.4 kB',
   'nutrition-commands-parts': '23.3 kB',
-  'nutrition-screens-shared': '12.4 kB',
+  'nutrition-screens-shared': '12.5 kB',
   'page-worker': '17.7 kB',
   'platform-camera-parts': '12.6 kB',
   'rules-shared': '13 kB',

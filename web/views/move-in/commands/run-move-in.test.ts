@@ -19,6 +19,7 @@ import type { Workout } from '../../../kinds/workout.ts'
 import { alignSettings } from '../../../store/database/align-settings.ts'
 import { TendDatabase } from '../../../store/database/database.ts'
 import type { MoveInReceipt } from '../../../store/database/rules/imported-rows.ts'
+import { saveEatingText } from '../../../store/days/eating-log.ts'
 import { readDeletedEntries } from '../../../store/deleted-entries/deleted-entries.ts'
 import { type Device, openDevice } from '../../../store/device/device.ts'
 import { importRecords } from '../../../store/files/import/import-archive.ts'
@@ -516,20 +517,26 @@ describe('moving out', () => {
     const breathingSessions = [{ ...session, cycles: 3, startedAt: `${DAY}T10:00:00+00:00` }]
     const receipt = await importFile(
       { ...NONE, breathingSessions },
-      new Map([[DAY, { 'habits.walk': [true, 5], waterCount: [2, 5] }]]),
+      new Map([
+        [DAY, { 'habits.walk': [true, 5], 'eatingLog.food': ['Soup', 5], waterCount: [2, 5] }],
+      ]),
     )
     await run()
     expect(server.fields(DAY)).toMatchObject({ waterCount: 2, habits: { walk: true } })
     await addGlass(device, DAY)
     expect(await readEditedEntries(device, receipt)).toMatchObject({ total: 0 })
-    await setHabitDone(device, DAY, 'walk', false)
+    await saveEatingText(device, DAY, 'food', 'Rice')
     expect(await readEditedEntries(device, receipt)).toMatchObject({
       items: [{ kind: 'days', date: DAY }],
     })
     await moveOut(device, receipt)
     await run()
     await run()
-    expect(server.fields(DAY)).toMatchObject({ waterCount: 1, habits: {} })
+    expect(server.fields(DAY)).toMatchObject({
+      waterCount: 1,
+      habits: {},
+      eatingLog: { food: 'Rice' },
+    })
     expect(await device.db.breathing_sessions.count()).toBe(0)
   })
 
