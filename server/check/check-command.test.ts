@@ -166,8 +166,13 @@ it('reports times of a clock that was ahead until the operator says that it is r
   expect(await clockAt(yesterday)).toBe(false)
   expect(await clockAt(yesterday - HOUR_MS, true)).toBe(true)
   expect(await clockAt(yesterday - HOUR_MS)).toBe(true)
-  writeFileSync(join(folder, 'clock-confirmed'), 'yes')
+  const note = join(folder, 'clock-confirmed')
+  writeFileSync(note, 'yes')
   expect(await clockAt(yesterday)).toBe(false)
+  rmSync(note)
+  mkdirSync(note)
+  const findings = await check({ DATA_DIR: folder, MIN_FREE_DISK_MB: '0' }, '', yesterday, true)
+  expect(findings).toContainEqual({ isFine: false, text: `${note} is not a file: move it away.` })
 })
 
 it('finds a WAL that programs without a pause let grow', async () => {

@@ -192,8 +192,9 @@ function checkStoredTimes(
   const confirmed = readConfirmedClock(dataDir)
   const newest = Math.max(newestTime(db, path, confirmed), confirmed.at)
   if (newest > nowMs && isClockRight) {
-    writeConfirmedClock(dataDir, { at: nowMs, until: Math.max(newest, confirmed.until) })
-    return checkClock(nowMs, '', nowMs)
+    const until = Math.max(newest, confirmed.until)
+    const problem = writeConfirmedClock(dataDir, { at: nowMs, until })
+    return problem === null ? checkClock(nowMs, '', nowMs) : fix(problem)
   }
   const otherwise = ', or run tend check --clock-is-right if it was ahead then and is right now'
   return checkClock(newest, 'the newest stored time is', nowMs, otherwise)

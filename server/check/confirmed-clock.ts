@@ -1,6 +1,6 @@
 import { constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileAccessProblem } from '../disk/file-access.ts'
+import { fileAccessProblem, refusal } from '../disk/file-access.ts'
 import { giveToOwner } from '../disk/file-modes.ts'
 
 /** The operator has said that the clock is right although later times are stored. Milliseconds since 1970. */
@@ -25,9 +25,16 @@ export function readConfirmedClock(dataDir: string): ConfirmedClock {
   return at && until ? { at: Number(at), until: Number(until) } : NOTHING
 }
 
-/** @throws an error of the file system */
-export function writeConfirmedClock(dataDir: string, { at, until }: ConfirmedClock): void {
+/** @returns `null`, or a sentence with the reason why it cannot be kept */
+export function writeConfirmedClock(dataDir: string, { at, until }: ConfirmedClock): string | null {
   const path = confirmedClockPath(dataDir)
-  writeFileSync(path, `${at} ${until}\n`)
-  giveToOwner(path)
+  const problem = fileAccessProblem(path)
+  if (problem !== null) return problem
+  try {
+    writeFileSync(path, `${at} ${until}\n`)
+    giveToOwner(path)
+    return null
+  } catch (error) {
+    return refusal(error, path)
+  }
 }
