@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 
@@ -20,6 +20,18 @@ test('needs no space on the disk, which may be full', () => {
   const unlock = lockFolder(folder)
   expect(lockFolder(folder)).toBeNull()
   expect(readdirSync(folder)).toEqual(['tend.lock'])
+  unlock?.()
+  expect(lockFolder(folder)).not.toBeNull()
+})
+
+test('a deleted lock file is locked again, since another server would use the folder', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const folder = temporaryFolder()
+  const unlock = lockFolder(folder)
+  rmSync(join(folder, 'tend.lock'))
+  vi.advanceTimersByTime(2000)
+  expect(lockFolder(folder)).toBeNull()
   unlock?.()
   expect(lockFolder(folder)).not.toBeNull()
 })

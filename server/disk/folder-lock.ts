@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { wrongSettings } from '../errors/command-problem.ts'
-import { fileAccessProblem } from './file-access.ts'
+import { fileAccessProblem, fileId } from './file-access.ts'
 
 /** The path of the file that a server locks. */
 export const lockPath = (folder: string) => join(folder, 'tend.lock')
@@ -39,9 +39,12 @@ export function isFileLocked(path: string): boolean {
   }
 }
 
+/** How soon a deleted file of the lock is noticed. */
+const LOOK_EVERY_MS = 2000
+
 /**
  * Locks a data folder for this process with a lock of the operating system, which ends with the process,
- * however that ends.
+ * however that ends. If the file of the lock is deleted, it is created and locked again within two seconds.
  * @returns a function that ends it, or `null` if another process holds the lock
  * @throws {CommandProblem} if the file of the lock cannot be used, such as after a start by root: without the lock,
  *   two servers would use one folder
@@ -49,7 +52,32 @@ export function isFileLocked(path: string): boolean {
 export function lockFolder(folder: string): (() => void) | null {
   const problem = lockProblem(folder)
   if (problem !== null) throw wrongSettings(problem)
-  return lockFile(lockPath(folder))
+  const path = lockPath(folder)
+  let unlock = lockFile(path)
+  if (unlock === null) return null
+  let locked = fileId(path)
+  const timer = setInterval(() => {
+    if (fileId(path) === locked) return
+    const unlockNew = tryToLock(path)
+    if (unlockNew === null) return
+    unlock?.()
+    unlock = unlockNew
+    locked = fileId(path)
+  }, LOOK_EVERY_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    unlock?.()
+  }
+}
+
+function tryToLock(path: string): (() => void) | null {
+  try {
+    return lockFile(path)
+  } catch {
+    // Something else is in its place, which tend check names.
+    return null
+  }
 }
 
 /** Locks a file, which is created if it is missing; otherwise like `lockFolder`. */

@@ -95,7 +95,6 @@ describe('the list of erased ids', () => {
       expect(listIn(folder).problem()).toBeNull()
       expect([...listIn(folder).read()]).toEqual(rows)
       const next = listIn(folder)
-      next.prepare()
       next.add(erased(cid, 6))
       expect([...next.read()]).toEqual([...rows, erased(cid, 6)])
     }

@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fstatSync,
   fsyncSync,
   openSync,
@@ -69,13 +70,13 @@ export class ErasedIds {
 
   /**
    * Call it when a server starts. Occupies space beside the list, so that it can still grow once the disk is full, and
-   * writes a long list, or one that an editor has stored in UTF-16, again.
+   * writes a long list again.
    */
   prepare(): void {
     this.#reserve.hold()
     this.#setTidyAt()
     const size = statSync(this.#path, { throwIfNoEntry: false })?.size ?? 0
-    if (size > this.#tidyAt || (size > 0 && !isUtf8(this.#path))) this.#tidy(size)
+    if (size > this.#tidyAt) this.#tidy(size)
   }
 
   /**
@@ -100,6 +101,7 @@ export class ErasedIds {
   addKey(changed: UserRow): void {
     if (changed.key_hash === null) return
     try {
+      this.#makeUtf8()
       const size = appendLine(this.#path, lineOf(changed))
       if (size > this.#tidyAt) this.#tidy(size)
     } catch (cause) {
@@ -110,8 +112,16 @@ export class ErasedIds {
     }
   }
 
+  /** An editor may have stored the list in UTF-16 while the server runs. */
+  #makeUtf8(): void {
+    // Reading a pipe would not end.
+    const isReadable = existsSync(this.#path) && fileAccessProblem(this.#path) === null
+    if (isReadable && !isUtf8(this.#path)) this.#rewrite([])
+  }
+
   #append(line: string): void {
     try {
+      this.#makeUtf8()
       appendLine(this.#path, line)
     } catch {
       this.#reserve.release()
