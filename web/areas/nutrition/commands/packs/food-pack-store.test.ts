@@ -197,6 +197,30 @@ test('a download that was stopped can go on', async () => {
   expect(store.current()).toMatchObject({ whole: [germany], downloads: [] })
 })
 
+test('a download goes on with the newer pack if the host has replaced it', async () => {
+  const old = await pack('DE', ['same', 'old'])
+  offer(old)
+  const store = await opened()
+  fault = (file) => void (file === old.parts[0]?.file && store.stop('DE'))
+  await store.download(old)
+  fault = null
+  const newer = await pack('DE', ['same', 'new'], '2026-11-20')
+  host.delete(old.parts[1]?.file ?? '')
+  offer(newer)
+  fetched = []
+  await store.download(old)
+  const { offered, whole, downloads, problem } = store.current()
+  expect({ offered, whole, downloads, problem }).toEqual({
+    offered: [newer],
+    whole: [newer],
+    downloads: [],
+    problem: null,
+  })
+  expect(fetched.filter((file) => file.endsWith('.pack'))).toEqual(
+    [old, newer].map(({ parts }) => parts[1]?.file),
+  )
+})
+
 test('an update replaces the old pack, whose files are deleted', async () => {
   const old = await pack('DE', ['same', 'old'])
   const newer = await pack('DE', ['same', 'new'], '2026-11-20')

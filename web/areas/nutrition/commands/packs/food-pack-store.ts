@@ -103,17 +103,36 @@ export class FoodPackStore {
     const controller = new AbortController()
     this.#running.set(pack.country, controller)
     this.#set({ problem: null })
+    let current = pack
     let failure: { readonly error: unknown } | null = null
     try {
-      await downloadInOneTab(pack.country, () => this.#loadParts(pack, controller.signal))
+      await downloadInOneTab(pack.country, async () => {
+        try {
+          await this.#loadParts(pack, controller.signal)
+        } catch (error) {
+          const newer = await this.#replacementOf(pack, error)
+          if (!newer) throw error
+          controller.signal.throwIfAborted()
+          current = newer
+          await this.#loadParts(newer, controller.signal)
+        }
+      })
     } catch (error) {
       failure = { error }
     }
     // Before the state is read again, which would show it as running.
     this.#running.delete(pack.country)
     this.#tell()
-    if (failure) await this.#fail(pack, failure.error, controller.signal.aborted)
+    if (failure) await this.#fail(current, failure.error, controller.signal.aborted)
     else await this.#readStored()
+  }
+
+  /** The pack that the host offers in place of one whose parts it no longer has. */
+  async #replacementOf(pack: FoodPack, error: unknown): Promise<FoodPack | null | undefined> {
+    if (!(error instanceof PackError)) return null
+    const offered = await this.#readOffered()
+    if (offered) this.#set({ offered })
+    return offered && newerOf(pack, offered)
   }
 
   /** Stops a download, in whichever tab it runs. Parts on the device stay. */
@@ -291,6 +310,14 @@ export function packOfCountry(
 
 const others = (packs: readonly FoodPack[], country: string) =>
   packs.filter((pack) => pack.country !== country)
+
+/** Another pack of the country that is offered and not older. */
+export function newerOf(pack: FoodPack, offered: readonly FoodPack[]): FoodPack | undefined {
+  return offered.find(
+    (other) =>
+      other.country === pack.country && other.date >= pack.date && !isSamePack(other, pack),
+  )
+}
 
 async function storedBytes(pack: FoodPack): Promise<number> {
   const stored = await Promise.all(

@@ -21,11 +21,12 @@ import { SaveFailure } from '../../../../ui/overlays/save-failure.tsx'
 import {
   type FoodPacks,
   foodPacks,
+  newerOf,
   type PackDownload,
   type PackProblem,
   packOfCountry,
 } from '../../commands/packs/food-pack-store.ts'
-import { isSamePack, packBytes } from '../../commands/packs/stored-packs.ts'
+import { packBytes } from '../../commands/packs/stored-packs.ts'
 import {
   countryName,
   megabytesOfText,
@@ -58,6 +59,7 @@ export function FoodsOnDevice() {
   const others = offered.filter(({ country }) => !known.has(country))
   const first = known.size === 0 ? packOfCountry(others, here) : undefined
   const rest = others.filter((pack) => pack !== first).sort(byName)
+  const isLoading = (country: string) => downloads.some(({ pack }) => pack.country === country)
   const load = (pack: FoodPack) => run(() => foodPacks.download(pack))
   const remove = (country: string) => run(() => foodPacks.remove(country))
   return (
@@ -77,7 +79,7 @@ export function FoodsOnDevice() {
           <StoredPack
             key={pack.country}
             pack={pack}
-            newer={newerOf(pack, offered, downloads)}
+            newer={isLoading(pack.country) ? undefined : newerOf(pack, offered)}
             onUpdate={load}
             onRemove={() => remove(pack.country)}
           />
@@ -125,19 +127,6 @@ const byName = (a: FoodPack, b: FoodPack) =>
 
 const sizeText = (pack: FoodPack) =>
   t`${packFoodsText(pack.foods)}, ${megabytesText(packBytes(pack))}`
-
-/** A newer pack of the country that is offered and not being downloaded. */
-function newerOf(
-  pack: FoodPack,
-  offered: readonly FoodPack[],
-  downloads: readonly PackDownload[],
-): FoodPack | undefined {
-  if (downloads.some((download) => download.pack.country === pack.country)) return undefined
-  return offered.find(
-    (other) =>
-      other.country === pack.country && other.date >= pack.date && !isSamePack(other, pack),
-  )
-}
 
 /** The name of a pack's country, with its size. */
 export function PackHead({ pack }: { pack: FoodPack }) {
