@@ -398,7 +398,8 @@ function stateOf(
   const { checksum } = before.confirmed
   const isOfOtherVault = !confirmedIn(before, vault)
   const isChanged = checksum !== textChecksum(textOf(row))
-  const isUndated = before.undated === 1 || (isOfOtherVault && isChanged)
+  // A row that is as a vault has had it, is as old as that record.
+  const isUndated = isChanged && (before.undated === 1 || isOfOtherVault)
   const isEdit = before.pending === 1 && row !== null && isChanged && !isSent(before, row)
   // The vault has what this device has changed since, perhaps again after an Undo, so the device is later.
   if ((isUndated || isEdit) && checksum === textChecksum(textOf(content.row))) {

@@ -325,7 +325,8 @@ export class Ledger {
       const [old, version] = [before.entries.get(key), after.entries.get(key)]
       if (old === version) continue
       const latest = this.#latest.get(key)
-      const isDated = deed.isDated || (deed.movesIn && old === undefined)
+      const isOfFile = deed.movesIn && old === undefined && MOVED_IN.test(version ?? '')
+      const isDated = deed.isDated || isOfFile
       if (isDated && version !== undefined && latest?.atMs !== atMs) {
         this.#latest.set(key, { version, atMs, where })
       } else if (isDated || old === latest?.version) this.#latest.delete(key)
