@@ -6,9 +6,13 @@ import type { SimulatedDevice } from './device.ts'
 import { holdingsOf, type Ledger, versionOf } from './ledger.ts'
 import type { World } from './world.ts'
 
-/** Of a world without faults after a sync run, before everything is compared. */
+/**
+ * Of a world without faults after a sync run, before everything is compared. Only that fetches a choice again for which
+ * a device had no room.
+ */
 export function disagreementsAfterSync({ devices, hadLateMarks, ledgers }: World): string[] {
-  if (hadLateMarks || ledgers.some(({ hasForgotten }) => hasForgotten)) return []
+  const wasFull = devices.some((device) => device.wasFull)
+  if (wasFull || hadLateMarks || ledgers.some(({ hasForgotten }) => hasForgotten)) return []
   return disagreements(devices).map((each) => `late: ${each}`)
 }
 

@@ -232,6 +232,23 @@ const KNOWN: readonly KnownSchedule[] = [
       [5000, 0, 0, 'bring back', 4230593400],
     ],
   },
+  {
+    title: 'a device joins under new words while another one changes an entry and takes that back',
+    seed: 70003,
+    people: [3],
+    steps: [
+      [60000, 0, 0, 'turn the sealed copy on', 2364088935],
+      [60000, 1, 2, 'join the sealed copy', 330850973],
+      [60000, 2, 0, 'join the sealed copy', 2724931525],
+      [11348, 1, 2, 'make templates', 3912235935],
+      [6988, 2, 2, 'import an export', 3665305835],
+      [1255, 1, 1, 'make new words', 3739758084],
+      [3449240, 1, 2, 'change templates', 3795388804],
+      [8325, 2, 2, 'join the sealed copy', 2688342885],
+      [11890, 1, 2, 'undo', 3915718114],
+      [9538, 0, 2, 'join the sealed copy', 427794925],
+    ],
+  },
 ]
 
 export const KNOWN_SCHEDULES: readonly Schedule[] = KNOWN.map(({ seed, people, steps }) => ({
