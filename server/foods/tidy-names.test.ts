@@ -7,7 +7,9 @@ it.each([
   ['Milk CHOCOLATE', 'Milk CHOCOLATE'],
   ['BBQ', 'BBQ'],
   ['BBQS', 'Bbqs'],
+  ['1 EL', '1 EL'],
   ['x'.repeat(201), 'x'.repeat(200)],
+  [`${'x'.repeat(199)}🥣`, 'x'.repeat(199)],
   ['', ''],
 ])('the description %j becomes %j', (text, tidied) => {
   expect(tidyDescription(text)).toBe(tidied)

@@ -18,12 +18,17 @@ export function tidyBrand(...names: readonly (string | undefined)[]): string | n
 
 function normaliseSpaces(text: string): string {
   // Single spaces stay, so that most names need no replacing.
-  return text
-    .replace(/\s{2,}|[^\S ]/g, ' ')
-    .trim()
-    .slice(0, MAX_NAME_CHARS)
+  return cutText(text.replace(/\s{2,}|[^\S ]/g, ' ').trim(), MAX_NAME_CHARS)
 }
 
+/** The beginning of a text, without half a character at the cut, which would be shown as a question mark. */
+export function cutText(text: string, maxChars: number): string {
+  return text.length <= maxChars ? text : text.slice(0, maxChars).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** Words of two letters, such as EL for a tablespoon, are abbreviations. */
+const THREE_LETTERS = /\p{L}.*\p{L}.*\p{L}/u
+
 function isAllCaps(text: string): boolean {
-  return text.length > 3 && text === text.toUpperCase()
+  return text.length > 3 && text === text.toUpperCase() && THREE_LETTERS.test(text)
 }

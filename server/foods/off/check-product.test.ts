@@ -234,6 +234,21 @@ it.each([
     { quantity: '1,5 l', serving_size: '', serving_quantity: '' },
     { serving: { grams: 100, label: '100 ml' } },
   ],
+  [
+    'a serving of several pieces',
+    { serving_quantity: 50, serving_size: '2 Scheiben (2x25g)' },
+    { serving: { grams: 50, label: '2 Scheiben' } },
+  ],
+  [
+    'a serving with a separator of thousands',
+    { serving_quantity: 1000, serving_size: '1,000 g' },
+    { serving: { grams: 1000, label: '1000 g' } },
+  ],
+  [
+    'a serving without the end of a very long text',
+    { serving_quantity: '', serving_size: `${'x'.repeat(1000)} 250 g` },
+    { serving: { grams: 100, label: '100 g' } },
+  ],
   ['a name in capitals', { product_name: 'MONDHAFER ZART' }, { description: 'Mondhafer zart' }],
   [
     'a name with HTML and entities',
@@ -242,8 +257,11 @@ it.each([
   ],
   [
     'a name with named entities',
-    { product_name: 'Cr&egrave;me &Agrave; l&rsquo;&oelig;uf&nbsp;&yuml;&iexcl; &moon; M&Ms' },
-    { description: 'Crème À l’œuf ÿ¡ &moon; M&Ms' },
+    {
+      product_name:
+        'Cr&egrave;me &Agrave; l&rsquo;&oelig;uf&nbsp;&yuml;&iexcl; &moon; M&Ms &amp;amp;lt;',
+    },
+    { description: 'Crème À l’œuf ÿ¡ &moon; M&Ms <' },
   ],
   [
     'a name with control characters and marks of direction',

@@ -4,7 +4,7 @@ import { kilocaloriesIn } from '@tend/shared/units/energy'
 import { SALT_PER_SODIUM } from '@tend/shared/units/salt'
 import { HUNDRED_GRAM_SERVING, type Serving } from '../fdc/serving.ts'
 import { OFF_TYPE, type StoredFood } from '../stored-food.ts'
-import { tidyBrand, tidyDescription } from '../tidy-names.ts'
+import { cutText, tidyBrand, tidyDescription } from '../tidy-names.ts'
 import { decodeEntities } from './html-entities.ts'
 import { countryOf } from './off-countries.ts'
 import type { OffNutrients, OffProduct } from './off-product.ts'
@@ -112,7 +112,7 @@ function cleanText(text: string): string {
 /** Most texts have none of these, and need no further patterns. */
 const UNCLEAN = /[&<\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u
 
-/** Longer texts are cut before they are cleaned; names are cut to 200 characters afterwards. */
+/** Longer texts are cut before patterns search them, which could take seconds; names are cut to 200 characters later. */
 const MAX_TEXT_CHARS = 1000
 
 function namesOf(product: OffProduct): { main: string; others: Pick<StoredFood, 'names'> } {
@@ -372,7 +372,9 @@ interface StatedServing {
   readonly isFromText: boolean
 }
 
-const AMOUNT = /(\d+(?:[.,]\d+)?)\s*(g|gr|grm|grams?|ml|mlt|cl|dl|l|kg)(?![\p{L}\d])/iu
+/** A weight or volume, perhaps so many times. */
+const AMOUNT =
+  /(?:(\d{1,3})\s*[x×*]\s*)?(\d+(?:[.,]\d+)?)\s*(g|gr|grm|grams?|ml|mlt|cl|dl|l|kg)(?![\p{L}\d])/iu
 const IN_GRAMS_OR_ML: ReadonlyMap<string, number> = new Map([
   ['cl', 10],
   ['dl', 100],
@@ -380,22 +382,35 @@ const IN_GRAMS_OR_ML: ReadonlyMap<string, number> = new Map([
   ['kg', 1000],
 ])
 
-function amountIn(text: string): { amount: number; isMillilitres: boolean } | null {
-  const [, digits, unit] = AMOUNT.exec(text) ?? []
+interface Amount {
+  readonly amount: number
+  /** What the text can mean too: all of "2 x 25 g", and a thousand by "1,000 g". */
+  readonly otherAmounts: readonly number[]
+  readonly isMillilitres: boolean
+}
+
+function amountIn(text: string): Amount | null {
+  const [, times, digits, unit] = AMOUNT.exec(text.slice(0, MAX_TEXT_CHARS)) ?? []
   if (digits === undefined || unit === undefined) return null
   const name = unit.toLowerCase()
   const amount = Number(digits.replace(',', '.')) * (IN_GRAMS_OR_ML.get(name) ?? 1)
-  return { amount, isMillilitres: /^(?:ml|mlt|cl|dl|l)$/.test(name) }
+  const otherAmounts = [amount * Number(times ?? 1)]
+  if (/^[1-9]\d*[.,]\d{3}$/.test(digits)) otherAmounts.push(amount * 1000)
+  return { amount, otherAmounts, isMillilitres: /^(?:ml|mlt|cl|dl|l)$/.test(name) }
 }
 
 /** The serving as stated, possible or not; `null` if there is none. */
 function statedServing({ servingQuantity, servingText }: OffProduct): StatedServing | null {
-  const written = amountIn(servingText)?.amount ?? null
+  const written = amountIn(servingText)
   if (servingQuantity === null) {
-    return written === null ? null : { amount: written, isFromText: false }
+    return written && { amount: written.amount, isFromText: false }
   }
-  const isSame = written === null || isNear(servingQuantity, written, SERVING_SHARE)
-  return { amount: isSame ? servingQuantity : written, isFromText: !isSame }
+  const isSame =
+    written === null ||
+    [written.amount, ...written.otherAmounts].some((amount) =>
+      isNear(servingQuantity, amount, SERVING_SHARE),
+    )
+  return { amount: isSame ? servingQuantity : written.amount, isFromText: !isSame }
 }
 
 function servingOf(
@@ -416,11 +431,11 @@ function servingOf(
 }
 
 const WEIGHT =
-  /[(,]?\s*\d+(?:[.,]\d+)?\s*(?:g|gr|grm|grams?|ml|mlt|cl|dl|l|oz|onz|fl\.? oz)\b\.?\s*\)?/giu
+  /[(,]?\s*(?:\d{1,3}\s*[x×*]\s*)?\d+(?:[.,]\d+)?\s*(?:g|gr|grm|grams?|ml|mlt|cl|dl|l|oz|onz|fl\.? oz)\b\.?\s*\)?/giu
 
 /** The serving in words without its weight, as "1 portion" of "1 portion (150 g)"; empty if it is only a weight. */
 function servingLabel(text: string): string {
-  const words = tidyDescription(cleanText(text).replace(WEIGHT, ' ')).slice(0, MAX_LABEL_CHARS)
+  const words = cutText(tidyDescription(cleanText(text).replace(WEIGHT, ' ')), MAX_LABEL_CHARS)
   return /^\d+ \p{L}{2}/u.test(words) ? words : ''
 }
 

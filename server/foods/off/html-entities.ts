@@ -23,18 +23,24 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['trade', '™'],
 ])
 
+/** The ampersand of an entity that was encoded again, as in `&amp;quot;`. */
+const ENCODED_AGAIN = /&(?:amp;)+(?=(?:#x?[\da-f]{1,6}|\w{2,6});)/gi
+
 /**
- * Replaces HTML entities by their characters, also without the semicolon: numbers, and the names of XML, Latin-1 and
- * punctuation. Others stay.
+ * Replaces HTML entities by their characters, also without the semicolon or encoded more than once: numbers, and the
+ * names of XML, Latin-1 and punctuation. Others stay.
  */
 export function decodeEntities(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,6}|x[\da-f]{1,5})|(\w{2,6}));?/gi,
-    (entity, number?: string, name = '') => {
-      if (number !== undefined) return fromCodePoint(Number(number.replace(/^x/i, '0x'))) ?? entity
-      return ENTITIES.get(name) ?? ENTITIES.get(name.toLowerCase()) ?? entity
-    },
-  )
+  return text
+    .replace(ENCODED_AGAIN, '&')
+    .replace(
+      /&(?:#(\d{1,6}|x[\da-f]{1,5})|(\w{2,6}));?/gi,
+      (entity, number?: string, name = '') => {
+        if (number !== undefined)
+          return fromCodePoint(Number(number.replace(/^x/i, '0x'))) ?? entity
+        return ENTITIES.get(name) ?? ENTITIES.get(name.toLowerCase()) ?? entity
+      },
+    )
 }
 
 function fromCodePoint(number: number): string | null {
