@@ -71,7 +71,10 @@ export async function stageExport(
   if (report.records === 0) throw new ImportProblem(`${name} contains no records.`)
   if (report.taken === 0) {
     throw new ImportProblem(
-      `${name} contains no product of the chosen countries and languages with the values of a food. The food index is unchanged.`,
+      [
+        `${name} contains no product that can be taken. The food index is unchanged.`,
+        ...report.lines(),
+      ].join('\n'),
     )
   }
   return report
