@@ -158,6 +158,8 @@ export class FoodPackStore {
       loading: [...others(loading, pack.country), pack],
     }))
     this.#tell()
+    // Before the first part has arrived, which can take seconds.
+    this.#setDownload({ pack, bytes: await storedBytes(pack), state: 'running' })
     let bytes = 0
     for (const part of pack.parts) {
       if (!(await hasPart(part.file))) {
