@@ -349,6 +349,7 @@ export class Ledger {
         place !== 'gone' &&
         !isUndone &&
         !content.versions.has(version) &&
+        !content.hidden.has(version) &&
         !content.replaced.has(version),
     )
     const registers = this.#registers.filter((each) => !isIn(content, each))
@@ -436,9 +437,10 @@ function isIn({ days }: Holdings, { date, name, register }: WrittenRegister): bo
 export function merged(holdings: readonly Holdings[]): Holdings {
   const versions = new Map<string, Place>()
   const listings = new Map<string, readonly string[]>()
-  const replaced = new Set<string>()
+  const [hidden, replaced] = [new Set<string>(), new Set<string>()]
   const days = new Map<string, DayRegisters>()
   for (const each of holdings) {
+    for (const version of each.hidden) hidden.add(version)
     for (const version of each.replaced) replaced.add(version)
     for (const [version, place] of each.versions) {
       if (versions.get(version) !== 'live') versions.set(version, place)
@@ -447,5 +449,5 @@ export function merged(holdings: readonly Holdings[]): Holdings {
       days.set(date, mergeRegisters(days.get(date) ?? {}, registers))
     }
   }
-  return { versions, hidden: new Set(), listings, entries: new Map(), replaced, days }
+  return { versions, hidden, listings, entries: new Map(), replaced, days }
 }
