@@ -11,7 +11,7 @@ export function openFilesProblem(limitsPath = '/proc/self/limits'): string | nul
 }
 
 /**
- * What may have stopped an SQLite file from growing; SQLite reports it like a failed disk. `null` if there is no limit.
+ * Says that a limit of file sizes may have been reached, which SQLite reports like a failed disk. `null` without a limit.
  */
 export function fileSizeProblem(limitsPath = '/proc/self/limits'): string | null {
   const limit = readLimit('Max file size', limitsPath)

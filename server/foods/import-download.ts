@@ -132,7 +132,7 @@ export async function replaceIndex<T extends Staged>(
   }
 }
 
-/** Adds the foods of the old index, except those of some data types and the starter catalogue. */
+/** Adds the foods of the old index, without some data types and the starter catalogue. */
 async function stageOldFoods(path: string, staging: FoodStaging, types: ReadonlySet<string>) {
   const old = openOldIndex(path)
   try {

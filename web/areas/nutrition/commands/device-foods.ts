@@ -77,7 +77,7 @@ function openCatalogue(): Promise<Catalogue> {
       const index = buildFoodIndex(
         starterCatalogue(FOOD_NAMES ? { [APP_LANGUAGE]: FOOD_NAMES } : {}),
       )
-      // Each in a task of its own, once the form is open: otherwise the first letters typed wait for both.
+      // Each in a separate task, once the form is open: otherwise the first letters typed wait for both.
       setTimeout(() => index.vocabulary.prepare(), PREPARE_MS)
       setTimeout(prepareNames, 2 * PREPARE_MS)
       return { index, oftenEaten }
