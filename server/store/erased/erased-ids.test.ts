@@ -65,11 +65,16 @@ describe('the list of erased ids', () => {
     const line = readFileSync(erasedIdsPath(folder), 'utf8')
     for (let length = 1; length < line.length; length++) {
       const torn = temporaryFolder()
-      writeFileSync(erasedIdsPath(torn), line.slice(0, length))
+      const rest = line.slice(0, length)
+      // Some file systems have zero bytes in place of the end.
+      writeFileSync(erasedIdsPath(torn), `${rest}\n${rest.padEnd(line.length, '\0')}`)
       listIn(torn).add(erased(ann, 5))
       // Without its line break the line is complete.
-      const complete = length === line.length - 1 ? [erased(ben, 1_780_000_000_000, key)] : []
-      expect([...listIn(torn).read()]).toEqual([...complete, erased(ann, 5)])
+      const isComplete = length === line.length - 1
+      const complete = isComplete ? [erased(ben, 1_780_000_000_000, key)] : []
+      const list = listIn(torn)
+      expect([...list.read()]).toEqual([...complete, erased(ann, 5)])
+      expect(list.cutOffLine).toBe(isComplete ? null : 2)
     }
   })
 
@@ -112,6 +117,7 @@ describe('the list of erased ids', () => {
       Buffer.from(text, 'utf16le'),
       Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(5000, 0xfe)]),
       'a'.repeat(5000),
+      text + '\0'.repeat(500),
     ]) {
       writeFileSync(path, content)
       expect(listIn(folder).problem()).toMatch(

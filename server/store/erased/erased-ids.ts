@@ -155,12 +155,13 @@ export class ErasedIds {
     const lines = new Map<string, string>()
     this.#cutOffLine = null
     let number = 0
-    for (const line of linesOf(this.#path)) {
+    for (const found of linesOf(this.#path)) {
       number += 1
+      const line = withoutZeros(found)
       const user = userIn(line)
       if (user === null) {
         if (line !== '' && !UNFINISHED.test(line)) throw new Error(notAList(this.#path, number))
-        if (line !== '') this.#cutOffLine = number
+        if (found !== '') this.#cutOffLine = number
         continue
       }
       const earlier = lines.get(user)
@@ -263,6 +264,10 @@ function* rowsOf(lines: Iterable<string>): Generator<UserRow> {
 function notAList(path: string, line: number): string {
   return `line ${line} of ${path} is not a line of such a list: put back a copy of the file`
 }
+
+/** After a power cut, some file systems have zero bytes in place of the end of the last line. */
+const withoutZeros = (line: string) =>
+  line.length <= CHANGED_KEY_BYTES ? line.replace(/\0+$/, '') : line
 
 /** The hash of the user of a complete line, in hexadecimal; `null` for another line. */
 const userIn = (line: string) => (ERASED.exec(line) ?? CHANGED_KEY.exec(line))?.[2] ?? null
