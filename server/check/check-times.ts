@@ -34,6 +34,11 @@ export function checkBackup(time: number | null, nowMs: number): Finding {
     : fine(`${text}.`)
 }
 
-/** A time to the minute, in UTC. */
-export const describeTime = (ms: number) =>
-  `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+/** The last time that a `Date` can have. */
+const LAST_MS = 8.64e15
+
+/** A time to the minute, in UTC. A file or database that was edited may contain any number. */
+export function describeTime(ms: number): string {
+  const [date, time = ''] = new Date(Math.min(ms, LAST_MS)).toISOString().split('T')
+  return `${date} ${time.slice(0, 5)} UTC`
+}
