@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { packText } from '@tend/foods/packs/pack-format'
 import type { FoodPack } from '@tend/protocol/food-packs'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryCaches } from '../../../../testing/memory-caches.ts'
 import { FoodPackStore } from './food-pack-store.ts'
 import { readPart, readStoredPacks, storePart } from './stored-packs.ts'
@@ -223,6 +223,16 @@ test('a download goes on with the newer pack if the host has replaced it', async
   )
 })
 
+test('a download with a wrong checksum goes on once the host has put its list right', async () => {
+  const germany = await pack('DE', ['one'])
+  offer({ ...germany, parts: germany.parts.map((part) => ({ ...part, sha256: hex('wrong') })) })
+  const store = await opened()
+  await store.download(store.current().offered[0] ?? germany)
+  offer(germany)
+  await store.download(store.current().downloads[0]?.pack ?? germany)
+  expect(store.current()).toMatchObject({ whole: [germany], downloads: [], problem: null })
+})
+
 test('an update replaces the old pack, whose files are deleted', async () => {
   const old = await pack('DE', ['same', 'old'])
   const newer = await pack('DE', ['same', 'new'], '2026-11-20')
@@ -242,14 +252,19 @@ test('on a full device nothing is changed, and what had arrived makes room', asy
   const store = await opened()
   await store.download(old)
   const cache = await caches.open('tend-food-packs')
-  const { put } = cache
-  let puts = 0
+  const { put, delete: remove } = cache
+  let isFull = false
   vi.stubGlobal('caches', {
     open: async () => ({
       ...cache,
       put: async (key: string, response: Response) => {
-        if (key.endsWith('.pack') && ++puts === 2) throw new DOMException('', 'QuotaExceededError')
+        isFull ||= key.endsWith(germany.parts[1]?.file ?? '')
+        if (isFull) throw new DOMException('', 'QuotaExceededError')
         return put(key, response)
+      },
+      delete: async (key: Request) => {
+        isFull = false
+        return remove(key)
       },
     }),
   })
@@ -257,9 +272,18 @@ test('on a full device nothing is changed, and what had arrived makes room', asy
   expect(store.current()).toMatchObject({
     whole: [old],
     downloads: [],
-    problem: { problem: 'no room' },
+    problem: { country: 'DE', problem: 'no room' },
   })
   expect(await readPart(germany.parts[0]?.file ?? '')).toBeUndefined()
+
+  isFull = true
+  await store.download(await pack('FR', ['newer'], '2026-11-20'))
+  expect(store.current()).toMatchObject({
+    whole: [old],
+    downloads: [],
+    problem: { country: 'FR', problem: 'no room' },
+  })
+  expect(await readPart(old.parts[0]?.file ?? '')).toBe('old')
 })
 
 test('a pack is removed, also while it is downloaded, and nothing arrives afterwards', async () => {
@@ -317,14 +341,19 @@ test('a download is shown and can be stopped in every tab, runs in one, and each
   await inBoth({ downloads: [], whole: [] })
 })
 
-test('a download that has lost its network goes on when the screen is opened again', async () => {
+test.each<[string, (store: FoodPackStore) => unknown]>([
+  ['when the screen is opened again', (store) => store.open()],
+  ['after a while, since only the server may be away', () => vi.advanceTimersByTime(30_000)],
+])('a download that has lost its network goes on %s', async (_, goOn) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const germany = await pack('DE', ['one'])
   offer(germany)
   const store = await opened()
   fault = (file) => (file.endsWith('.pack') ? lost() : undefined)
   await store.download(germany)
   fault = null
-  await store.open()
+  await goOn(store)
   await expect.poll(() => countries(store.current().whole)).toEqual(['DE'])
 })
 

@@ -9,6 +9,7 @@ import {
   isSamePack,
   packBytes,
   readStoredPacks,
+  type StoredPacks,
   storePart,
 } from './stored-packs.ts'
 
@@ -148,7 +149,7 @@ export class FoodPackStore {
       const unfinished = loading.some((pack) => pack.country === country)
       // A stopped update is removed first; the pack in use stays.
       return unfinished ? { loading: others(loading, country) } : { whole: others(whole, country) }
-    })
+    }, 'delete first')
     this.#tell()
     await this.#readStored()
   }
@@ -190,8 +191,7 @@ export class FoodPackStore {
 
   async #fail(pack: FoodPack, error: unknown, isStopped: boolean): Promise<void> {
     const problem = isStopped ? null : problemOf(error)
-    // A full device gets its room back at once.
-    if (problem === 'no room') await this.remove(pack.country)
+    if (problem === 'no room') await this.#giveRoomBack(pack.country)
     const bytes = await storedBytes(pack)
     await this.#readStored()
     if (problem) this.#set({ problem: { country: pack.country, problem } })
@@ -199,6 +199,15 @@ export class FoodPackStore {
     // A request that fails, or a body that ends, is a TypeError.
     if (!(error instanceof TypeError)) throw error
     this.#setDownload({ pack, bytes, state: 'lost' })
+    // The browser tells when its network is back, but not when the server is.
+    setTimeout(() => this.#goOn(), AGAIN_MS)
+  }
+
+  /** Removes a download from a full device, which may have no room left even to store that it is gone. */
+  async #giveRoomBack(country: string): Promise<void> {
+    const withoutIt = ({ loading }: StoredPacks) => ({ loading: others(loading, country) })
+    await changeStoredPacks(withoutIt, 'delete first').catch(() => {})
+    this.#tell()
   }
 
   #goOn(): void {
@@ -298,6 +307,9 @@ export class FoodPackStore {
 }
 
 const LIST_TIMEOUT_MS = 15_000
+
+/** A download whose server does not answer is tried again after this time. */
+const AGAIN_MS = 30_000
 
 /** Of the page, so that a download goes on while the user is elsewhere in the app. */
 export const foodPacks = new FoodPackStore()

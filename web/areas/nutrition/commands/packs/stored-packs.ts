@@ -37,25 +37,32 @@ function packsIn(packs: unknown): FoodPackList['packs'] {
   return listFoodPacks.response.safeParse({ version: 1, packs }).data?.packs ?? []
 }
 
-/** Changes the state in one step of all tabs, and deletes the files that no pack needs any more. */
+/**
+ * Changes the state in one step of all tabs, and deletes the files that no pack needs any more.
+ * @param order `delete first` also works on a full device, but a failure can leave a pack without files
+ */
 export async function changeStoredPacks(
   change: (stored: StoredPacks) => Partial<StoredPacks>,
+  order: 'store first' | 'delete first' = 'store first',
 ): Promise<void> {
   await exclusively(async () => {
     const cache = await openCache(CACHE)
     const before = await readStoredPacks()
     const after = { ...before, ...change(before) }
+    if (order === 'delete first') await deleteUnneeded(cache, after)
     await cache.put(STATE, Response.json(after))
-    const needed = new Set(
-      [...after.whole, ...after.loading].flatMap(({ parts }) =>
-        parts.map(({ file }) => partPath(file)),
-      ),
-    )
-    for (const request of await cache.keys()) {
-      const { pathname } = new URL(request.url)
-      if (pathname !== STATE && !needed.has(pathname)) await cache.delete(request)
-    }
+    if (order === 'store first') await deleteUnneeded(cache, after)
   })
+}
+
+async function deleteUnneeded(cache: Cache, { whole, loading }: StoredPacks): Promise<void> {
+  const needed = new Set(
+    [...whole, ...loading].flatMap(({ parts }) => parts.map(({ file }) => partPath(file))),
+  )
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url)
+    if (pathname !== STATE && !needed.has(pathname)) await cache.delete(request)
+  }
 }
 
 /** The text of a stored part; `undefined` if the browser has deleted it. */
@@ -118,7 +125,7 @@ export function packBytes({ parts }: FoodPack): number {
 
 /** Whether two packs are the same version of a country's pack. */
 export function isSamePack(a: FoodPack, b: FoodPack): boolean {
-  return a.country === b.country && a.parts.map(fileOf).join() === b.parts.map(fileOf).join()
+  return a.country === b.country && a.parts.map(sumOf).join() === b.parts.map(sumOf).join()
 }
 
-const fileOf = ({ file }: { file: string }) => file
+const sumOf = ({ sha256 }: FoodPack['parts'][number]) => sha256
