@@ -54,6 +54,7 @@ export type PlainNote =
   | 'sameSecondFoods'
   | 'sameSecondWater'
   | 'scales'
+  | 'shorterTimes'
   | 'skippedAmounts'
   | 'skippedDays'
   | 'sourcesNotChosen'
@@ -63,6 +64,7 @@ export type PlainNote =
   | 'untimedPoints'
   | 'waterDays'
   | 'waypoints'
+  | 'zeroAmounts'
 
 type NoteWithValues =
   | { readonly note: 'bestSource'; readonly name: string }

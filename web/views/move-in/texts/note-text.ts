@@ -214,6 +214,11 @@ const PLAIN_NOTES: Readonly<Record<PlainNote, (count: number) => string>> = {
       one: 'scale whose value is no number',
       other: 'scales whose values are no numbers',
     }),
+  shorterTimes: (count) =>
+    plural(count, {
+      one: 'workout with a shorter time than its recording',
+      other: 'workouts with shorter times than their recordings',
+    }),
   skippedAmounts: (count) =>
     plural(count, { one: 'skipped day of an amount', other: 'skipped days of amounts' }),
   skippedDays: (count) =>
@@ -246,9 +251,12 @@ const PLAIN_NOTES: Readonly<Record<PlainNote, (count: number) => string>> = {
       other: 'days of water that may be incomplete',
     }),
   waypoints: (count) => plural(count, { one: 'waypoint', other: 'waypoints' }),
+  zeroAmounts: (count) =>
+    plural(count, { one: 'day with an amount of 0', other: 'days with amounts of 0' }),
 }
 
 const INCOMPLETE = t`The end of the file is missing, and may have more of them. Export it again.`
+const NOT_IN_MOTION = t`Standing, pauses and the noise of GPS do not count.`
 const NO_LENGTHS = t`FitNotes does not record how long a workout takes.`
 
 const DETAILS: { readonly [note in PlainNote]?: string } = {
@@ -270,11 +278,13 @@ const DETAILS: { readonly [note in PlainNote]?: string } = {
   noDuration: NO_LENGTHS,
   notesCutOff: t`Tend keeps up to 10,000 characters.`,
   outOfOrder: t`Their times do not fit the times of the points around them.`,
-  plainDistances: t`Standing, pauses and the noise of GPS do not count.`,
+  plainDistances: NOT_IN_MOTION,
   sameSecondFoods: t`Samples with the same second, source, meal and name are one food.`,
+  shorterTimes: NOT_IN_MOTION,
   skippedAmounts: t`A day without an entry counts for nothing.`,
   skippedDays: t`Tend has no skipped days.`,
   waterDays: INCOMPLETE,
+  zeroAmounts: t`Tend keeps it only for a habit with an upper limit.`,
 }
 
 function textWithValues(

@@ -355,6 +355,14 @@ describe('a recording that disagrees with itself', () => {
     seconds,
     distance: seconds % 2 === 0 ? seconds * 3 : seconds * 2,
   }))
+  // Half as much again without the corrections.
+  const corrected = measured.map(({ seconds, distance }) => ({
+    seconds,
+    distance: distance + (seconds % 2) * 6,
+  }))
+  const rested = run.map((point, index) =>
+    index < 300 ? point : { ...point, seconds: point.seconds + 600 },
+  )
   const lap =
     '<TotalTimeSeconds>700</TotalTimeSeconds><DistanceMeters>2100</DistanceMeters><Calories>80</Calories>'
 
@@ -375,6 +383,12 @@ describe('a recording that disagrees with itself', () => {
       ['outOfOrder'],
     ],
     ['places and distances in turn', makeTcx('Running', inTurn), 1.8, 600, []],
+    [
+      'distances that the device corrects',
+      makeFit([...corrected.map(fitRecord), fitSession(1, 0)]),
+      ...([1.8, 599, ['plainDistances']] as const),
+    ],
+    ['a rest of ten minutes', makeGpx([rested], HEAD), 1.8, 599, ['shorterTimes']],
     [
       'two streams of distances, and a total',
       makeFit([...twoStreams.map(fitRecord), fitSession(1, 0, { seconds: 600, meters: 1800 })]),
@@ -440,6 +454,8 @@ describe('a recording that disagrees with itself', () => {
     const texts = [...report.conversions, ...report.losses].map((note) => note.text)
     const expected = {
       outOfOrder: 'out of order',
+      plainDistances: 'from point to point',
+      shorterTimes: 'a shorter time than its recording',
       deviceTotals: 'of its device',
       impossibleTotals: 'impossible distance or time',
       calories: 'calories burned',

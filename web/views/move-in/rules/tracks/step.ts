@@ -7,6 +7,8 @@ export const STEP_SECONDS = 20
 /** A step also has so many seconds or metres, so that it has enough places for their noise to cancel out. */
 const LEAST_SECONDS = 4
 const ENOUGH_METERS = 15
+/** A distance that falls by less is corrected by the device, which does not begin again. */
+const CORRECTED_METERS = 20
 
 interface Spot {
   readonly ms: number
@@ -54,15 +56,16 @@ export class Step {
   add(point: TrackPoint): void {
     const before = this.#last
     const measured = (point.distance ?? Number.NaN) - (before.distance ?? Number.NaN)
-    if (measured >= 0) {
-      this.#meters += measured
+    const isCorrected = measured < 0 && measured > -CORRECTED_METERS
+    if (measured >= 0 || isCorrected) {
+      this.#meters += Math.max(0, measured)
       this.#isMeasured = true
     } else if (measured < 0 && point.place && before.place) {
       this.#meters += metersBetween(before.place, point.place)
     }
     // Some devices write the distance and the place in turn.
     this.#distance = point.distance
-    const distance = point.distance ?? before.distance
+    const distance = isCorrected ? before.distance : (point.distance ?? before.distance)
     this.#last = { ...point, place: point.place ?? before.place, distance }
     if (!point.place) return
     this.#sum.count += 1

@@ -329,7 +329,7 @@ export class TrackReader {
       if (isCourse && this.#isPlanned(`${workout.name}, ${date}`)) return
       this.#noteErrors(track)
       this.#to.lose('untimedPoints', untimed)
-      if (!ofDevice && isOtherThanPlain(track, meters)) this.#to.convert('plainDistances')
+      if (!ofDevice) this.#noteDifferences(track, { meters, seconds }, totals)
       if (!sport) this.#to.convert('guessedSports')
       if (ofDevice) this.#to.convert('deviceTotals')
       if (told !== totals) this.#to.convert('impossibleTotals')
@@ -387,6 +387,16 @@ export class TrackReader {
     return { ...read, exercise, muscleGroup: '' }
   }
 
+  #noteDifferences(
+    track: Track,
+    { meters, seconds }: Pick<TrackFigures, 'meters' | 'seconds'>,
+    totals: TrackTotals | null,
+  ): void {
+    if (isOtherThanPlain(track, meters)) this.#to.convert('plainDistances')
+    const recorded = (totals?.meters && totals.seconds) || track.plainSeconds
+    if (isShorter(seconds, recorded)) this.#to.convert('shorterTimes')
+  }
+
   #noteErrors({ outOfOrder, jumps, heightJumps }: Track): void {
     this.#to.lose('outOfOrder', outOfOrder)
     this.#to.lose('jumps', jumps)
@@ -408,6 +418,14 @@ const PLAIN_TOLERANCE = 50
 function isOtherThanPlain({ plainMeters, outOfOrder, jumps }: Track, meters: number): boolean {
   if (plainMeters === 0 || outOfOrder + jumps > 0) return false
   return Math.abs(plainMeters - meters) > Math.max(PLAIN_TOLERANCE, TOLERANCE * plainMeters)
+}
+
+/** Seconds by which a time may be shorter than its recording without a note. */
+const STANDING_TOLERANCE = 60
+
+/** Whether a time has to be explained. */
+function isShorter(seconds: number, recorded: number): boolean {
+  return recorded - seconds > Math.max(STANDING_TOLERANCE, TOLERANCE * recorded)
 }
 
 /** The totals of an activity without an announcement. Its parts together are longer than it. */

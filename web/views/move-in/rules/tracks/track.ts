@@ -69,6 +69,7 @@ export class Track {
   #step: Step | null = null
   #meters = 0
   #movingSeconds = 0
+  #plainSeconds = 0
   #recordedSeconds = 0
   #pulse = 0
   #pulseSeconds = 0
@@ -113,6 +114,11 @@ export class Track {
   /** Metres from point to point, as the file has them: with wrong places, and with standing. */
   get plainMeters(): number {
     return this.#plainMeasured || this.#plainPlaced
+  }
+
+  /** Seconds between the points that count, with standing. */
+  get plainSeconds(): number {
+    return this.#plainSeconds
   }
 
   add(point: TrackPoint): void {
@@ -168,6 +174,7 @@ export class Track {
     this.firstMs ??= point.ms
     const last = this.#last
     const seconds = last ? (point.ms - last.ms) / 1000 : 0
+    this.#plainSeconds += seconds
     const isGap = seconds > GAP_SECONDS
     if (!isGap) this.#recordedSeconds += seconds
     this.#addPulse(point, last && !isGap ? seconds : FIRST_PULSE_SECONDS)

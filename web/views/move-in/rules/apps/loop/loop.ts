@@ -244,7 +244,10 @@ export class LoopReader implements RowReader {
     if (['', '-1', 'UNKNOWN'].includes(value)) return false
     const isNone = value === '0' || value === 'NO'
     // Zero counts only for habits with an upper limit.
-    if (isNone && tracker?.targetBound !== 'atMost') return false
+    if (isNone && tracker?.targetBound !== 'atMost') {
+      if (tracker) this.#to.lose('zeroAmounts')
+      return false
+    }
     const amount = tracker ? (isNone ? 0 : amountOf(value)) : null
     if (value === '3' || value === 'SKIP') {
       if (tracker) this.#to.lose('skippedAmounts')

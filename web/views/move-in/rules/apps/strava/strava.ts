@@ -31,7 +31,11 @@ const FILE = /^activities\/\S+$/
 export const STRAVA: CsvFormat & ArchiveFormat = {
   format: 'strava',
   columns: ['Activity ID', 'Activity Date', 'Activity Name', 'Activity Type'],
-  aliases: aliasesOf({ 'activity private note': ['private note'] }),
+  aliases: aliasesOf({
+    'activity private note': ['private note'],
+    'elapsed time': ['elapsed time (seconds)'],
+    metres: ['distance (meters)'],
+  }),
   columnsByShape,
   dateColumn: 'activity date',
   isNumberColumn: (name) => name === 'distance',
