@@ -50,9 +50,10 @@ export function rootProblem(folder: string): string | null {
  * A sentence about an error that the file system has thrown; `null` for any other error.
  */
 export function accessProblem(error: unknown): string | null {
-  return error instanceof Error && 'syscall' in error && 'path' in error
-    ? refusal(error, String(error.path))
-    : null
+  if (!(error instanceof Error && 'syscall' in error && 'path' in error)) return null
+  // A file could not be renamed, because there is a folder at the new name.
+  const isAtNewName = codeOf(error) === 'EISDIR' && 'dest' in error
+  return refusal(error, String(isAtNewName ? error.dest : error.path))
 }
 
 /** More files than any work creates at once. Those of a failed one are deleted before its reason is sought. */
