@@ -19,6 +19,8 @@ export const PART_FOODS = 5000
 const VALUES = ['kcal', 'protein', 'carbs', 'fat', ...FURTHER_NUTRIENTS] as const
 const [CODE, NAME, BRAND, GRAMS, LABEL, FIRST_VALUE] = [0, 1, 2, 3, 4, 5]
 const FIELDS = FIRST_VALUE + VALUES.length
+/** The importer makes much shorter ones; a name that fills pages is damage. */
+const MAX_LINE_CHARS = 2000
 
 /** A product of a pack. Values are per 100 g, energy in kcal and the others in grams. */
 export interface PackFood extends Readonly<Record<'kcal' | 'protein' | 'carbs' | 'fat', number>> {
@@ -49,7 +51,8 @@ function lineOf(food: PackFood): string {
 const withoutTabs = (text: string) => text.replace(/[\t\n\r]/g, ' ')
 
 /**
- * The product of a line, as a search result; `undefined` if it has another number of fields or no valid figures.
+ * The product of a line, as a search result; `undefined` if it is too long, or has another number of fields or
+ * no valid figures.
  * @param country where the pack's products are sold
  * @param popularity falls from the first product to the last
  */
@@ -67,6 +70,7 @@ export function foodOfLine(
   })
   const [calories, protein, carbs, fat, ...further] = amounts
   const isValid =
+    line.length <= MAX_LINE_CHARS &&
     fields.length === FIELDS &&
     Number.isSafeInteger(code) &&
     code > 0 &&

@@ -50,10 +50,14 @@ it('a product of a part is a food of Open Food Facts, with the values of its ser
   })
 })
 
-it.each(['', '1\ta', `x${'\t1'.repeat(12)}`, `1${'\ta'.repeat(12)}`, `1${'\t-1'.repeat(12)}`])(
-  'the damaged line %j is no food',
-  (line) => expect(foodOfLine(line, 'DE', 0)).toBeUndefined(),
-)
+it.each([
+  '',
+  '1\ta',
+  `x${'\t1'.repeat(12)}`,
+  `1${'\ta'.repeat(12)}`,
+  `1${'\t-1'.repeat(12)}`,
+  packText([{ ...MILK, description: 'x'.repeat(10_000) }]).split('\n')[1] ?? '',
+])('the damaged line %j is no food', (line) => expect(foodOfLine(line, 'DE', 0)).toBeUndefined())
 
 it('a text of another version is refused', () => {
   expect(() => new PackSearch('tend-foods 2\n')).toThrow('no part')
