@@ -412,12 +412,18 @@ describe('a PostgreSQL that cannot be used', () => {
     const url = await createPostgresDatabase()
     const store = opened(url, PATIENT, onTestFinished)
     await store.readDay(user, day(20))
-    const [idle] = await queryPostgres<{ pid: number }>(
-      url,
-      "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tend'",
-    )
-    if (idle === undefined) throw new Error('no backend')
-    freeze(idle.pid, onTestFinished)
+    let backends: readonly { readonly pid: number }[] = []
+    // The one that has looked for migrations may still be ending.
+    await expect
+      .poll(async () => {
+        backends = await queryPostgres(
+          url,
+          "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tend'",
+        )
+        return backends.length
+      })
+      .toBe(1)
+    for (const { pid } of backends) freeze(pid, onTestFinished)
     const calls = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) => store.readDay(hashUserId(`user_${i}`), day(20))),
     )
