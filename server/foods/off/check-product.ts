@@ -384,7 +384,7 @@ const IN_GRAMS_OR_ML: ReadonlyMap<string, number> = new Map([
 
 interface Amount {
   readonly amount: number
-  /** What the text can mean too: all of "2 x 25 g", and a thousand by "1,000 g". */
+  /** Other readings of the text: all of "2 x 25 g", and a thousand by "1,000 g". */
   readonly otherAmounts: readonly number[]
   readonly isMillilitres: boolean
 }
