@@ -137,6 +137,7 @@ function buildStarterIndex(path: string): void {
   const staging = new FoodStaging(temporaryPath(path, 'staging'))
   try {
     for (const food of foods) staging.put(food)
+    // Takes all steps at once: the catalogue is small.
     Array.from(writeFoodIndex(path, staging, starterVersion(foods)))
   } finally {
     staging.close()

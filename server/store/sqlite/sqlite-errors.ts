@@ -56,7 +56,7 @@ export function mapSqliteError(error: unknown): unknown {
   return known ? new ServiceUnavailable(known[1], { cause: error }) : error
 }
 
-/** What SQLite and Node.js report for a file that may not grow further. */
+/** The codes of SQLite and Node.js for a file that may not grow further. */
 const MAY_BE_TOO_LARGE = /^(SQLITE_IOERR(?!_(SHORT_)?READ)|EFBIG)/
 
 /** Whether a write may succeed once there is more space on the disk. */

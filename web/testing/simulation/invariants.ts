@@ -7,8 +7,8 @@ import { holdingsOf, type Ledger, versionOf } from './ledger.ts'
 import type { World } from './world.ts'
 
 /**
- * Of a world without faults after a sync run, before everything is compared. Only that fetches a choice again for which
- * a device had no room.
+ * Of a world without faults after a sync run, before all records are compared, as once a day. Only this comparison
+ * fetches a choice again for which a device had no room.
  */
 export function disagreementsAfterSync({ devices, hadLateMarks, ledgers }: World): string[] {
   const wasFull = devices.some((device) => device.wasFull)

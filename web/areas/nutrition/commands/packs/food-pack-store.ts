@@ -200,7 +200,9 @@ export class FoodPackStore {
     if (!(error instanceof TypeError)) throw error
     this.#setDownload({ pack, bytes, state: 'lost' })
     // The browser tells when its network is back, but not when the server is.
-    setTimeout(() => this.#goOn(), AGAIN_MS)
+    setTimeout(() => {
+      if (navigator.onLine !== false) this.#goOn()
+    }, AGAIN_MS)
   }
 
   /** Removes a download from a full device, which may have no room left even to store that it is gone. */
@@ -308,7 +310,7 @@ export class FoodPackStore {
 
 const LIST_TIMEOUT_MS = 15_000
 
-/** A download whose server does not answer is tried again after this time. */
+/** A download whose server does not answer is tried again after this time, unless there is no network. */
 const AGAIN_MS = 30_000
 
 /** Of the page, so that a download goes on while the user is elsewhere in the app. */

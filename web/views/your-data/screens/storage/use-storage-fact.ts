@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What the browser says of its storage, such as how long the data stays; `null` until known.
- * @param read always the same function
- * @param reason read again when it changes
+ * A fact about the storage of the browser, such as how long the data stays; `null` until known.
+ * @param read has the same identity in each render
+ * @param reason a value whose change makes it read again
  */
 export function useStorageFact<Fact>(read: () => Promise<Fact>, reason: unknown): Fact | null {
   const [fact, setFact] = useState<Fact | null>(null)
