@@ -78,6 +78,27 @@ describe('the list of erased ids', () => {
     }
   })
 
+  it('takes no changed key for an erasure, nor the reverse, if the start is cut off or two lines are joined', () => {
+    const folder = temporaryFolder()
+    const path = erasedIdsPath(folder)
+    listIn(folder).addKey({ ...newUser(ben), key_hash: key, key_version: 999_999 })
+    const changedKey = readFileSync(path, 'utf8')
+    rmSync(path)
+    // The clock of the machine may be wrong.
+    for (const time of [5, 1_780_000_000_000]) {
+      listIn(folder).add(erased(ann, time, key))
+      const erasure = readFileSync(path, 'utf8')
+      const cut = Array.from(changedKey.slice(1), (_, start) => changedKey.slice(start + 1))
+      const joined = Array.from('key 999999', (_, end) => changedKey.slice(0, end + 1) + erasure)
+      for (const text of [...cut, ...joined]) {
+        writeFileSync(path, text)
+        const list = listIn(folder)
+        expect(list.problem() === null ? [...list.read()] : []).toEqual([])
+      }
+      rmSync(path)
+    }
+  })
+
   it('is read however a host has copied, edited or joined it', () => {
     const folder = temporaryFolder()
     const path = erasedIdsPath(folder)
@@ -93,6 +114,8 @@ describe('the list of erased ids', () => {
       text.replace(/^/gm, ' '),
       text + text,
       text.trim(),
+      // Version 1.0.0 writes a time without zeros in front.
+      text.replace(/^0+/, ''),
       Buffer.from(`\ufeff${text}`, 'utf16le'),
       swapped,
     ]) {

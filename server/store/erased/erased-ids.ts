@@ -24,15 +24,21 @@ import type { UserRow } from '../sql/sql-tables.ts'
 import { syncFile } from '../sync-file.ts'
 import { appendLine, isUtf8, linesOf } from './list-file.ts'
 
-/** The time, the hash of the id, and the hash of its access key or `-`. */
-const ERASED = /^(\d{1,16}) ([0-9a-f]{64}) ([0-9a-f]{64}|-)$/
+/**
+ * The time, the hash of the id, and the hash of its access key or `-`. Earlier versions write a time soon after 1970
+ * without zeros in front. With fewer digits it may be the number of a changed key whose start was cut off.
+ */
+const ERASED = /^(?=\d{7}|.* -$)(\d{1,16}) ([0-9a-f]{64}) ([0-9a-f]{64}|-)$/
+
+/** More digits than the number of a changed key, so that a cut or joined line of one kind is never one of the other. */
+const TIME_DIGITS = 13
 
 /** The number of changes of the key so far, the hash of the id, and the hash of the key. Earlier versions skip it. */
-const CHANGED_KEY = /^key (\d{1,16}) ([0-9a-f]{64}) ([0-9a-f]{64})$/
+const CHANGED_KEY = /^key (\d{1,12}) ([0-9a-f]{64}) ([0-9a-f]{64})$/
 
 /** Of the two, as much as a crash may have left of a line. */
 const UNFINISHED =
-  /^(k|ke|key|(key )?(\d{1,16}|\d{1,16} [0-9a-f]{0,64}|\d{1,16} [0-9a-f]{64} ([0-9a-f]{0,64}|-)))$/
+  /^(k|ke|key|(key )?(\d{1,16}|\d{1,16} [0-9a-f]{0,64}|\d{1,16} [0-9a-f]{64} [0-9a-f]{0,63}))$/
 
 /** The bytes of a line at most. */
 export const CHANGED_KEY_BYTES = 160
@@ -283,7 +289,7 @@ function lineOf({ user_hash, erased_at, key_hash, key_version }: UserRow): strin
   const key = key_hash?.toString('hex') ?? '-'
   return erased_at === null
     ? `key ${key_version} ${user_hash.toString('hex')} ${key}`
-    : `${erased_at} ${user_hash.toString('hex')} ${key}`
+    : `${String(erased_at).padStart(TIME_DIGITS, '0')} ${user_hash.toString('hex')} ${key}`
 }
 
 /** Writes a list, and replaces a file by it in one step. */
