@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type FoodPackList, listFoodPacks } from '@tend/protocol/food-packs'
@@ -108,20 +108,27 @@ it.each([
 })
 
 it('the server offers its packs, and no other file', async () => {
-  const { app, folder } = await testApp()
+  const { app, folder, log } = await testApp()
   const get = (file: string) => app.inject(`/api/food/packs/${file}`)
   expect((await get('list.json')).json()).toEqual({ version: 1, packs: [] })
+  const list = join(packsFolder(folder), 'list.json')
+  mkdirSync(list, { recursive: true })
+  expect((await get('list.json')).json()).toEqual({ version: 1, packs: [] })
+  expect(log()).toContain(`A pack of foods is not offered. ${list} is not a file.`)
+  rmdirSync(list)
   await importInto(folder, [offLine()])
   await tend(folder, 'pack', '--country', 'de')
   const [pack] = listFoodPacks.response.parse((await get('list.json')).json()).packs
   const part = await get(pack?.parts[0]?.file ?? '')
   expect([part.statusCode, part.rawPayload.length]).toEqual([200, pack?.parts[0]?.bytes])
   writeFileSync(join(packsFolder(folder), 'notes.txt'), 'private')
+  mkdirSync(join(packsFolder(folder), 'de-abcdef0123456789.pack'))
   for (const file of [
     'notes.txt',
     '..%2Ffoods.sqlite',
     'list.json.new',
     'de-0123456789abcdef.pack',
+    'de-abcdef0123456789.pack',
   ]) {
     expect([file, (await get(file)).statusCode]).toEqual([file, 404])
   }

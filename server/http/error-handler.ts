@@ -88,7 +88,7 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (error instanceof UserErased) return sendError(reply, 410, error.message)
   if (error instanceof DiskAlmostFull) return sendError(reply, 507, error.message)
   if (error instanceof ServiceUnavailable) {
-    if (isDue(request.server.server, error.message)) {
+    if (isLogDue(request.server.server, error.message)) {
       request.log.error({ cause: causeCode(error) }, error.message)
     }
     reply.header('retry-after', '5')
@@ -100,17 +100,18 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
   return sendError(reply, 500, 'The server failed, and the request was not saved.')
 }
 
-/** How often a server logs the same cause of 503. */
+/** How often a server logs the same problem. */
 const LOG_EVERY_MS = 60_000
 
 const loggedAt = new WeakMap<object, Map<string, number>>()
 
-function isDue(server: object, message: string): boolean {
+/** Whether a server logs a problem now, which requests may cause as often as they like. */
+export function isLogDue(server: object, problem: string): boolean {
   const times = loggedAt.get(server) ?? new Map<string, number>()
   loggedAt.set(server, times)
   const nowMs = performance.now()
-  if (nowMs - (times.get(message) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return false
-  times.set(message, nowMs)
+  if (nowMs - (times.get(problem) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return false
+  times.set(problem, nowMs)
   return true
 }
 
