@@ -61,6 +61,7 @@ it.each([
   ['TRUST_PROXY', '2', { trustProxy: 2 }],
   ['TRUST_PROXY', '0', { trustProxy: false }],
   ['TRUST_PROXY', '10.0.0.0/8, ::1,loopback', { trustProxy: ['10.0.0.0/8', '::1', 'loopback'] }],
+  ['TRUST_PROXY', 'fc00::/7,2600:9000::/28', { trustProxy: ['fc00::/7', '2600:9000::/28'] }],
   ['PUBLIC_ORIGIN', 'https://tend.example', { publicOrigins: ['https://tend.example'] }],
   [
     'PUBLIC_ORIGIN',
@@ -171,10 +172,15 @@ it.each([
   ['true', 'true'],
   ['0.0.0.0/0', '0.0.0.0/0'],
   ['10.0.0.5, ::/0', '::/0'],
-])('refuses TRUST_PROXY=%s and says what to write instead', (text, everyone) => {
+  ['0.0.0.0/1,128.0.0.0/1', '0.0.0.0/1'],
+  ['loopback,10.0.0.0/7', '10.0.0.0/7'],
+  ['::ffff:0:0/97', '::ffff:0:0/97'],
+  ['fc00::/6', 'fc00::/6'],
+  ['2000::/3', '2000::/3'],
+])('refuses TRUST_PROXY=%s and says what to write instead', (text, refused) => {
   expect(read({ TRUST_PROXY: text })).toEqual(
     new ConfigProblem(
-      `TRUST_PROXY must not be ${everyone}, because every client could then claim any address and host name. Name your proxies instead: loopback for one on this machine, uniquelocal for one in a container network, their addresses such as 10.0.0.5, or the number of proxies in a row.`,
+      `TRUST_PROXY must not be ${refused}, because strangers could then claim any address and host name. Name your proxies instead: loopback for one on this machine, uniquelocal for one in a container network, their addresses such as 10.0.0.5, or the number of proxies in a row.`,
     ),
   )
 })

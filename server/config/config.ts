@@ -154,20 +154,29 @@ const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 /** @returns the proxies, or why the text is wrong */
 function readTrustProxy(text: string): Config['trustProxy'] | string {
   if (text === 'false') return false
-  if (text === 'true') return trustsEveryone(text)
+  if (text === 'true') return trustsStrangers(text)
   const hops = parseWholeNumberUpTo(text, 100)
   // Fastify treats the number 0 as "not set".
   if (hops !== null) return hops === 0 ? false : hops
   const addresses = text.split(',').map((address) => address.trim())
   if (addresses.every(isNetwork)) {
-    const everyone = addresses.find((address) => /\/0+$/.test(address))
-    return everyone === undefined ? addresses : trustsEveryone(everyone)
+    const internet = addresses.find(isOfTheInternet)
+    return internet === undefined ? addresses : trustsStrangers(internet)
   }
   return 'TRUST_PROXY must be false, a number of proxies, or a list of their addresses, such as 10.0.0.0/8,127.0.0.1.'
 }
 
-function trustsEveryone(value: string): string {
-  return `TRUST_PROXY must not be ${value}, because every client could then claim any address and host name. Name your proxies instead: loopback for one on this machine, uniquelocal for one in a container network, their addresses such as 10.0.0.5, or the number of proxies in a row.`
+function trustsStrangers(value: string): string {
+  return `TRUST_PROXY must not be ${value}, because strangers could then claim any address and host name. Name your proxies instead: loopback for one on this machine, uniquelocal for one in a container network, their addresses such as 10.0.0.5, or the number of proxies in a row.`
+}
+
+/** Whether a network is larger than those of providers, 8 bits of IPv4 or 16 of IPv6, and contains public addresses. */
+function isOfTheInternet(network: string): boolean {
+  const [address = '', prefix = '128'] = network.split('/')
+  if (isIP(address) === 4) return Number(prefix) < 8
+  const isMappedIpv4 = /^[0:]+:ffff:/i.test(address)
+  const isPrivate = /^f[cde]/i.test(address)
+  return Number(prefix) < (isMappedIpv4 ? 96 + 8 : isPrivate ? 7 : 16)
 }
 
 function isNetwork(text: string): boolean {

@@ -72,10 +72,8 @@ function stepsFor(port: number, databaseUrl: string): Step[] {
   // With a byte-order mark, and a line end of Windows, as an editor may write them.
   const settings = `printf '\\357\\273\\277PORT=${port}\\nWEB_PUSH_CONTACT='\\''mailto:me&you@example.com'\\''\\nMIN_FREE_DISK_MB=0\\n\\r\\n' >>/etc/tend.env`
   const backup = 'the_backup=$(ls /var/lib/tend-backups/tend-*.db.gz | tail -1)'
-  const restore = documented('systemctl stop tend\ntend restore').replace(
-    '<file>',
-    '"$(basename "$the_backup")"',
-  )
+  const withFile = (block: string) => block.replace('<file>', '"$(basename "$the_backup")"')
+  const restore = withFile(documented('systemctl stop tend\ntend restore'))
   const cronLine = documented('setpriv')
   return [
     { name: 'Node', lines: documented('nodejs.org') },
@@ -102,7 +100,7 @@ function stepsFor(port: number, databaseUrl: string): Step[] {
         `curl -fsS -X DELETE ${DAY.replace('daily-data', 'users')}/${ERASED_USER}`,
         'cp /var/lib/tend/erased-ids.txt /var/lib/tend/web-push-keys.json "$the_backup" /root/copies',
         'systemctl stop tend\nrm -r /var/lib/tend /var/lib/tend-backups/*\nsystemctl start tend',
-        `cd /root/copies\n${documented('systemctl stop tend\ninstall -o tend')}\n${READ}`,
+        `cd /root/copies\n${withFile(documented('systemctl stop tend\ninstall -o tend'))}\n${READ}`,
         `curl -sS ${DAY}/${ERASED_USER}/2026-11-20`,
       ].join('\n'),
     },
