@@ -166,8 +166,7 @@ export async function runTend(
   const [first = 'start'] = args
   const asked = helpOn(args)
   if (asked !== null) return { code: 0, message: asked }
-  if (args.length === 1 && /^(--version|-v)$/.test(first))
-    return { code: 0, message: SERVER_VERSION }
+  if (args.length === 1 && VERSION.has(first)) return { code: 0, message: SERVER_VERSION }
   const given = args.length === 0 ? [first] : args
   const command = COMMANDS.find(({ name }) => `${given.join(' ')} `.startsWith(`${name} `))
   if (command === undefined) {
@@ -207,6 +206,7 @@ function isWithoutSqlite(error: unknown): boolean {
 }
 
 const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help'])
+const VERSION: ReadonlySet<string> = new Set(['--version', '-v', '-V', 'version'])
 
 /** The help that the arguments ask for, such as `admin --help` or `help backup`; `null` if they ask for none. */
 function helpOn(args: readonly string[]): string | null {
@@ -226,7 +226,8 @@ function helpOn(args: readonly string[]): string | null {
 function helpOf(topic: string): string | null {
   const command = COMMANDS.find(({ name }) => name === topic)
   if (command !== undefined) return describeCommand(command)
-  const group = COMMANDS.filter(({ name }) => topic === '' || name.startsWith(`${topic} `))
+  const isAll = topic === '' || HELP.has(topic) || VERSION.has(topic)
+  const group = COMMANDS.filter(({ name }) => isAll || name.startsWith(`${topic} `))
   return group.length === 0 ? null : listCommands(group)
 }
 

@@ -17,12 +17,21 @@ outliveTerminal()
 // Other servers reopen their logs on this signal. Node.js would let every user of the machine debug the process.
 process.on('SIGUSR1', () => {})
 const result = await runTend(process.argv.slice(2), process.env, dataParent)
-const { code, message, isReport = code === 0 } = result
+const { code, isReport = code === 0 } = result
+const message = printable(result.message)
 process.exitCode = code
 if (isReport) print(message)
 else console.error(message)
 // A connection that its other end never closes, such as one to another program than PostgreSQL, would keep the process.
 if (code !== 0) setImmediate(() => process.exit())
+
+/** Names and contents of files may have control characters, which a terminal would obey. JSON stays the same. */
+function printable(text: string): string {
+  return text.replace(
+    /[^\P{Cc}\n\t]/gu,
+    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
 
 /** A command whose output is lost, as on a full disk, has failed. A server goes on, and has a listener for that. */
 function print(text: string): void {

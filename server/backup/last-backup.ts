@@ -38,12 +38,21 @@ export function noteBackup(database: string, now = new Date(), backup = ''): voi
   }
 }
 
-/** The path of the last complete backup; `null` if none is known. The file may have been moved since. */
+/** As long as a path can be on Linux. */
+const MAX_PATH_BYTES = 4096
+
+/**
+ * The path of the last complete backup; `null` if none is known. The backup may have been moved since.
+ * @throws Error if the file with the path has other content
+ */
 export function lastBackupFile(dataDir: string): string | null {
   const path = lastBackupPath(dataDir)
   // Reading a pipe or a device would not end.
-  if (statsOf(path) === null || fileAccessProblem(path, constants.R_OK) !== null) return null
-  return readFileSync(path, 'utf8').trim() || null
+  const stats = statsOf(path)
+  if (stats === null || fileAccessProblem(path, constants.R_OK) !== null) return null
+  const backup = stats.size > MAX_PATH_BYTES ? '\0' : readFileSync(path, 'utf8').trim()
+  if (/[\0\ufffd]/.test(backup)) throw new Error(`${path} contains no path: make a backup`)
+  return backup || null
 }
 
 /** The time of the last complete backup in milliseconds since 1970; `null` if none is known. */

@@ -172,6 +172,9 @@ it('reports times of a clock that was ahead until the operator says that it is r
     writeFileSync(note, edited)
     expect(await clockAt(yesterday)).toBe(false)
   }
+  // More than can be read at once.
+  truncateSync(note, 3_000_000_000)
+  expect(await clockAt(yesterday)).toBe(false)
   rmSync(note)
   mkdirSync(note)
   const findings = await check({ DATA_DIR: folder, MIN_FREE_DISK_MB: '0' }, '', yesterday, true)
@@ -214,7 +217,7 @@ it('restores the last backup into a temporary folder once a week', async () => {
     )
     return findings
       .map(({ text }) => text)
-      .filter((text) => /trial|backup.+(missing|cannot)/.test(text))
+      .filter((text) => /trial|backup.+(missing|cannot|could)/.test(text))
   }
   const restored = `The last backup was restored into a temporary folder, for a trial. Restored ${backup}: 0 users, 0 days, 0 breathing sessions.`
   const crowded = { DATA_DIR: folder, MIN_FREE_DISK_MB: '9999999' }
@@ -238,6 +241,13 @@ it('restores the last backup into a temporary folder once a week', async () => {
   expect(await trialAfter(16)).toEqual([
     `The last backup, ${backup}, is missing: put it back, or make another.`,
   ])
+  const note = join(folder, 'last-backup')
+  for (const content of [readFileSync(join(folder, 'tend.db')), Buffer.from([0xff]), '\0']) {
+    writeFileSync(note, content)
+    expect(await trialAfter(16)).toEqual([
+      `The last backup could not be tried (${note} contains no path: make a backup).`,
+    ])
+  }
 })
 
 it('finds a circle of links in place of the note about the last trial', async () => {

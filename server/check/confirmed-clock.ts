@@ -1,6 +1,6 @@
-import { constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileAccessProblem, refusal } from '../disk/file-access.ts'
+import { fileAccessProblem, refusal, statsOf } from '../disk/file-access.ts'
 import { giveToOwner } from '../disk/file-modes.ts'
 
 /** The operator has said that the clock is right although later times are stored. Milliseconds since 1970. */
@@ -13,6 +13,9 @@ export interface ConfirmedClock {
 
 const NOTHING: ConfirmedClock = { at: 0, until: 0 }
 
+/** Twice what the file has. */
+const MAX_BYTES = 68
+
 /** A file in the data folder. Without it, or if it was changed, nothing is confirmed. */
 const confirmedClockPath = (dataDir: string) => join(dataDir, 'clock-confirmed')
 
@@ -20,7 +23,8 @@ const confirmedClockPath = (dataDir: string) => join(dataDir, 'clock-confirmed')
 export function readConfirmedClock(dataDir: string): ConfirmedClock {
   const path = confirmedClockPath(dataDir)
   // Reading a pipe or a device would not end.
-  if (!existsSync(path) || fileAccessProblem(path, constants.R_OK) !== null) return NOTHING
+  const isReadable = fileAccessProblem(path, constants.R_OK) === null
+  if (!isReadable || (statsOf(path)?.size ?? Infinity) > MAX_BYTES) return NOTHING
   const [, at, until] = /^(\d{1,16}) (\d{1,16})\s*$/.exec(readFileSync(path, 'utf8')) ?? []
   return at && until ? { at: Number(at), until: Number(until) } : NOTHING
 }

@@ -38,7 +38,12 @@ const lastTrialPath = (dataDir: string) => join(dataDir, 'last-restore-trial')
  */
 export async function tryBackup(config: Config, nowMs: number): Promise<readonly Finding[]> {
   const { dataDir } = config
-  const backup = lastBackupFile(dataDir)
+  let backup: string | null
+  try {
+    backup = lastBackupFile(dataDir)
+  } catch (error) {
+    return [fix(`The last backup could not be tried (${reasonOf(error)}).`)]
+  }
   if (backup === null) return []
   const age = nowMs - (statsOf(lastTrialPath(dataDir))?.mtimeMs ?? 0)
   if (age >= 0 && age < MAX_TRIAL_AGE_MS) {
@@ -49,10 +54,11 @@ export async function tryBackup(config: Config, nowMs: number): Promise<readonly
     deleteFilesOfEndedProcesses(dataDir, TRIAL_FOLDER)
     return [await restoreForTrial(config, backup, nowMs)]
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return [fix(`The last backup, ${backup}, could not be tried (${reason}).`)]
+    return [fix(`The last backup, ${backup}, could not be tried (${reasonOf(error)}).`)]
   }
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 async function restoreForTrial(config: Config, backup: string, nowMs: number): Promise<Finding> {
   const { dataDir, erasedIdsFile, minFreeDisk } = config

@@ -77,6 +77,14 @@ it.skipIf(!existsSync('/dev/full'))('says so if the output of a command was lost
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^The output was lost: ENOSPC.+\n$/)])
 })
 
+it('prints no control characters, which a terminal would obey', async () => {
+  const { code, stderr } = await runCommand(['\x1b[2J\x9b'], {})
+  expect([code, stderr]).toEqual([
+    2,
+    "There is no command or option '\\u001b[2J\\u009b': see tend --help.\n",
+  ])
+})
+
 it('shows metrics on METRICS_PORT, with the time of the last backup', async () => {
   const folder = temporaryFolder()
   const metricsPort = String(await freePort())
