@@ -41,12 +41,16 @@ export const APPLE_HEALTH: AppFormat = { format: 'apple-health' }
 /** The attributes of an element. */
 export type Attributes = ReadonlyMap<string, string>
 
-interface OpenElement {
+interface NamedFood {
+  foodName: string
+  mealName: string
+}
+
+interface OpenElement extends NamedFood {
   readonly name: 'Record' | 'Workout'
   readonly attributes: Attributes
   readonly line: number
-  foodName: string
-  mealName: string
+  readonly isCorrelated: boolean
   distance: { readonly value: string | undefined; readonly unit: string | undefined }
   hasEnergy: boolean
 }
@@ -60,11 +64,9 @@ interface HealthMeal extends FileInstant {
   readonly nutrients: Partial<Record<Nutrient, number>>
 }
 
-interface MealHead {
+interface MealHead extends Readonly<NamedFood> {
   readonly start: FileInstant
   readonly source: string
-  readonly foodName: string
-  readonly mealName: string
 }
 
 /** Reads the elements of Apple Health's export.xml, one after the other. */
@@ -89,9 +91,11 @@ export class AppleHealthReader {
   readonly #occurrences = new Occurrences()
   /** The records of a food are far apart, so foods are kept until the end. */
   readonly #meals = new Map<string, HealthMeal>()
+  /** The times of these foods. Foods of correlations are usually repeated outside them. */
+  readonly #mealTimes = new Set<number>()
+  readonly #correlatedMeals = new Map<string, HealthMeal>()
   readonly #water: WaterDays
-  /** Records in a correlation are repeated outside it. */
-  #correlations = 0
+  #correlation: NamedFood | null = null
   #element: OpenElement | null = null
   #firstOther = ''
   #otherCount = 0
@@ -109,20 +113,23 @@ export class AppleHealthReader {
 
   /** @param line of the file, from 1 */
   open(name: string, attributes: Attributes, line: number): void {
-    if (name === 'Correlation') this.#correlations += 1
-    if (this.#correlations > 0) return
+    const food = { foodName: '', mealName: '' }
+    if (name === 'Correlation') this.#correlation = food
     if (name === 'Record' || name === 'Workout') {
       const hasEnergy = attributes.has('totalEnergyBurned')
       const distance = {
         value: attributes.get('totalDistance'),
         unit: attributes.get('totalDistanceUnit'),
       }
-      this.#element = { name, attributes, line, foodName: '', mealName: '', distance, hasEnergy }
-    } else if (this.#element && name === 'MetadataEntry') {
+      const isCorrelated = this.#correlation !== null
+      const named = this.#correlation ?? food
+      this.#element = { name, attributes, line, ...named, distance, hasEnergy, isCorrelated }
+    } else if (name === 'MetadataEntry') {
+      const named = this.#element ?? this.#correlation ?? food
       const key = attributes.get('key')
       const value = (attributes.get('value') ?? '').trim().slice(0, 1000)
-      if (key === 'HKFoodType') this.#element.foodName = value
-      if (key === 'HKFoodMeal') this.#element.mealName = value
+      if (key === 'HKFoodType') named.foodName = value
+      if (key === 'HKFoodMeal') named.mealName = value
     } else if (this.#element && name === 'WorkoutStatistics') {
       const isDistance = /^HKQuantityTypeIdentifierDistance/.test(attributes.get('type') ?? '')
       if (isDistance) {
@@ -135,11 +142,8 @@ export class AppleHealthReader {
   }
 
   close(name: string): void {
-    if (name === 'Correlation') {
-      this.#correlations -= 1
-      return
-    }
-    if (this.#correlations > 0 || this.#element?.name !== name) return
+    if (name === 'Correlation') this.#correlation = null
+    if (this.#element?.name !== name) return
     const element = this.#element
     this.#element = null
     try {
@@ -159,8 +163,10 @@ export class AppleHealthReader {
   endEarly(line: number): void {
     this.#to.skip({ line: this.#element?.line ?? line, file: '' }, 'cutOff')
     this.#element = null
-    this.#to.lose('foods', this.#meals.size)
-    this.#meals.clear()
+    for (const meals of [this.#meals, this.#correlatedMeals]) {
+      this.#to.lose('foods', meals.size)
+      meals.clear()
+    }
     this.#water.endEarly()
     this.#tracked.endEarly()
     this.#sources.forget('food')
@@ -169,9 +175,12 @@ export class AppleHealthReader {
 
   /** Call it once, after the last element. */
   end(): MoveInReport {
-    for (const [key, meal] of this.#meals) {
-      this.#meals.delete(key)
-      this.#addMeal(key, meal)
+    for (const meals of [this.#meals, this.#correlatedMeals]) {
+      for (const [key, meal] of meals) {
+        meals.delete(key)
+        const isRepeated = meals === this.#correlatedMeals && this.#mealTimes.has(meal.ms)
+        if (!isRepeated) this.#addMeal(key, meal)
+      }
     }
     this.#water.end()
     const exercises = this.#workouts.end()
@@ -185,9 +194,10 @@ export class AppleHealthReader {
     return this.#to.report('apple-health', [...questions, ...chosen], exercises)
   }
 
-  #readRecord({ attributes, line, foodName, mealName }: OpenElement): void {
+  #readRecord({ attributes, line, foodName, mealName, isCorrelated }: OpenElement): void {
     const type = attributes.get('type') ?? ''
     const kind = RECORDS.get(type)
+    if (isCorrelated && !CORRELATED.has(kind)) return
     if (kind === undefined) {
       this.#otherCount += 1
       this.#firstOther ||= type.replace(/^HK\w+TypeIdentifier/, '')
@@ -226,29 +236,16 @@ export class AppleHealthReader {
       }
       this.#water.add(start.date, milliliters)
     } else {
+      if (!isCorrelated) this.#mealTimes.add(start.ms)
+      else if (this.#mealTimes.has(start.ms)) return
       const amount = kind === 'calories' ? this.#energy(value, unit) : gramsOf(kind, value, unit)
       if (!this.#sources.isChosen('food', source, start.date)) return
       const key = [source, start.ms, mealName, foodName].join('\n')
-      const { nutrients } = this.#mealOf(key, { start, source, foodName, mealName })
+      const meals = isCorrelated ? this.#correlatedMeals : this.#meals
+      const { nutrients } = mealOf(meals, key, { start, source, foodName, mealName })
       if (nutrients[kind] !== undefined) this.#to.convert('sameSecondFoods')
       nutrients[kind] = (nutrients[kind] ?? 0) + amount
     }
-  }
-
-  #mealOf(key: string, { start, source, foodName, mealName }: MealHead): HealthMeal {
-    const known = this.#meals.get(key)
-    if (known) return known
-    const { date, ms, seconds } = start
-    const meal: HealthMeal = {
-      ...{ date, ms, seconds },
-      // Parts of the key: the texts themselves are parts of a piece of the file, and would keep it in memory.
-      source: key.slice(0, source.length),
-      foodName: key.slice(key.length - foodName.length),
-      mealType: knownMealType(mealName),
-      nutrients: {},
-    }
-    this.#meals.set(key, meal)
-    return meal
   }
 
   #readMeasure(place: Place, start: FileInstant, source: string, measure: RawMeasure): void {
@@ -415,6 +412,12 @@ const RECORDS: ReadonlyMap<string, RecordKind> = new Map([
   ['HKQuantityTypeIdentifierBodyTemperature', 'temperature'],
 ])
 
+/** What a correlation can have that is not repeated outside it. Readings of blood pressure of the same second are one. */
+const CORRELATED: ReadonlySet<RecordKind | undefined> = new Set([
+  ...NUTRIENT_NAMES,
+  ...(['systolic', 'diastolic'] as const),
+])
+
 const COUNT = [[/^count$/]] as const
 const PER_MINUTE = [[/^count\/min$/]] as const
 const PRESSURE = [[/^mmHg$/]] as const
@@ -495,6 +498,27 @@ function toMeasure(kind: 'weight' | 'bodyFat' | 'waist', value: number, unit: st
   const known = kind === 'weight' ? readBodyWeightUnit(unit) : readLengthUnit(unit)
   if (known === undefined) throw new LineProblem('unitUnknown', unit)
   return { key: kind, value, unit: known }
+}
+
+/** The food of a key, a new one if it has none. */
+function mealOf(
+  meals: Map<string, HealthMeal>,
+  key: string,
+  { start, source, foodName, mealName }: MealHead,
+): HealthMeal {
+  const known = meals.get(key)
+  if (known) return known
+  const { date, ms, seconds } = start
+  const meal: HealthMeal = {
+    ...{ date, ms, seconds },
+    // Parts of the key: the texts themselves are parts of a piece of the file, and would keep it in memory.
+    source: key.slice(0, source.length),
+    foodName: key.slice(key.length - foodName.length),
+    mealType: knownMealType(mealName),
+    nutrients: {},
+  }
+  meals.set(key, meal)
+  return meal
 }
 
 function sourceOf(attributes: Attributes): string {
