@@ -178,7 +178,7 @@ async function* recordedReport(
   to: Collector,
 ): AsyncGenerator<SourcePart, MoveInReport> {
   const [problem] = report.skipped
-  if (report.counts.workouts === 0 && report.questions.length === 0) {
+  if (report.counts.workouts + report.counts.measurements === 0 && report.questions.length === 0) {
     throw new FileProblem(
       problem ? { fault: 'said', text: noWorkoutText(problem.reason) } : 'noWorkout',
     )

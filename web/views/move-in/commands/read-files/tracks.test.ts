@@ -578,6 +578,43 @@ test('strength sets that a watch has counted have their exercise, reps and weigh
   ])
 })
 
+test('weights of a FIT file are measurements; an archive with other files of weights leaves them out', async () => {
+  const weight = (seconds: number, hundredths: number) =>
+    [
+      30,
+      [
+        [253, 0x86, fitTime(seconds)],
+        [0, 0x84, hundredths],
+        [1, 0x84, 2130],
+        [5, 0x84, 3400],
+      ],
+    ] as const
+  const scale = makeFit([weight(0, 7240), weight(0, 7240), weight(60, 0xfffe)])
+  const { measurements, workouts, report } = await readAll(scale)
+  expect([measurements.length, workouts.length]).toEqual([1, 0])
+  expect(measurements).toMatchObject([
+    { date: '2026-11-15', bodyFat: 21.3, typed: { weight: { value: 72.4, unit: 'kg' } } },
+  ])
+  expect(report.losses).toMatchObject([{ count: 1, text: expect.stringContaining('Muscle mass') }])
+  expect(report.skipped).toEqual([])
+  const folder = 'DI_CONNECT/DI-Connect'
+  const archive = await makeZip([
+    {
+      path: `${folder}-Wellness/1_userBioMetrics.json`,
+      content: JSON.stringify([
+        {
+          metaData: { calendarDate: '2026-11-15T00:00:00.0' },
+          weight: { weight: 72_400, timestampGMT: '2026-11-15T08:12:00.0' },
+        },
+      ]),
+    },
+    { path: `${folder}-Uploaded-Files/1.fit`, content: scale },
+  ])
+  const both = await readAll(archive)
+  expect(both.measurements).toHaveLength(1)
+  expect(both.report.losses).toMatchObject([{ count: 1, text: 'file without a workout' }])
+})
+
 test('notes and descriptions are kept; waypoints and planned routes are named', async () => {
   const gpx = makeGpx([straightRun(300)], `${HEAD}<desc>Felt good</desc>`).replace(
     '<trk>',

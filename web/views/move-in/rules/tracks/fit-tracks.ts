@@ -7,6 +7,7 @@ export const FIT_MESSAGES = {
   session: 18,
   record: 20,
   event: 21,
+  weight: 30,
   activity: 34,
   set: 225,
 } as const
@@ -60,6 +61,15 @@ const SUB_SPORTS: ReadonlyMap<number, string> = new Map([
   [43, 'yoga'],
   [44, 'pilates'],
 ])
+
+/** What a scale writes before it knows the weight. */
+const CALCULATING = 0xfffe
+/** What scales measure besides, by the number of its field. */
+const OTHER_MEASURES = [
+  [2, 'Body water'],
+  [4, 'Bone mass'],
+  [5, 'Muscle mass'],
+] as const
 
 /** Minutes: the offsets of time zones are multiples of the first, and at most the second. */
 const OFFSET_STEP = 15
@@ -191,6 +201,7 @@ export class FitTracks {
     if (message === FIT_MESSAGES.event) {
       if (fields.get(0) === TIMER && STOPS.has(fields.get(1))) this.#reader.pause()
     }
+    if (message === FIT_MESSAGES.weight) this.#addWeight(timestamp, fields)
     if (message !== FIT_MESSAGES.record) return
     if (timestamp === undefined || timestamp < FIRST_TIMESTAMP) {
       this.#reader.add(null)
@@ -212,6 +223,14 @@ export class FitTracks {
       distance: distance === undefined ? undefined : distance / 100,
       pulse: fields.get(3),
     })
+  }
+
+  #addWeight(timestamp = 0, fields: FitFields): void {
+    const hundredths = fields.get(0) ?? CALCULATING
+    if (timestamp < FIRST_TIMESTAMP || hundredths === CALCULATING) return
+    const others = OTHER_MEASURES.flatMap(([field, name]) => (fields.has(field) ? [name] : []))
+    const bodyFat = (fields.get(1) ?? 0) / 100
+    this.#reader.addWeight({ ms: msOf(timestamp), kilograms: hundredths / 100, bodyFat, others })
   }
 
   /** Another file follows in the same one. */

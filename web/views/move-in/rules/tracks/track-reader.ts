@@ -9,9 +9,18 @@ import {
   type RecordingFigures,
   TRACK_APP,
 } from '../matching/same-recording.ts'
-import type { BroughtTrack, MoveInContext, MoveInQuestion, MoveInReport } from '../move-in.ts'
-import { checkDate, LineProblem } from '../reading/csv-format.ts'
+import {
+  type BroughtTrack,
+  isTrackFormat,
+  type MoveInContext,
+  type MoveInQuestion,
+  type MoveInReport,
+} from '../move-in.ts'
+import { checkDate, LineProblem, readOrSkip } from '../reading/csv-format.ts'
+import { instantAt } from '../reading/file-instant.ts'
+import { Measurements, type RawMeasure } from '../reading/measurements.ts'
 import { SetDetails } from '../reading/set-details.ts'
+import { trackerName } from '../reading/tracker-names.ts'
 import { type FileSet, type FileWorkout, WorkoutCollector } from '../workout-collector.ts'
 import { localDateAt } from './local-date-at.ts'
 import { type NamedActivity, namedActivity } from './named-activity.ts'
@@ -53,6 +62,16 @@ export interface RecordedSet {
   readonly seconds: number
   /** Seconds of rest after it; 0 if the device does not know. */
   readonly rest: number
+}
+
+/** What a scale has measured. */
+interface RecordedWeight {
+  readonly ms: number
+  readonly kilograms: number
+  /** In percent; 0 if the scale does not know it. */
+  readonly bodyFat: number
+  /** The names of other measures. */
+  readonly others: readonly string[]
 }
 
 /** What the file says about a recording before its points. */
@@ -125,6 +144,10 @@ export class TrackReader {
   #open: OpenTrack | null = null
   /** Points of the recording without a time. */
   #untimed = 0
+  readonly #measurements: Measurements
+  readonly #weighed = new Set<number>()
+  /** Whether the file has a weight: such a file has no recording. */
+  #hasWeight = false
 
   constructor(format: string, context: MoveInContext, to: Collector) {
     this.#format = format
@@ -132,6 +155,7 @@ export class TrackReader {
     this.#to = to
     this.#workouts = new WorkoutCollector(TRACK_APP, context, to)
     this.#details = new SetDetails(context.answers, to)
+    this.#measurements = new Measurements(TRACK_APP, context, to)
   }
 
   /** Begins a file. The records of the file before are dropped, unless it was ended. */
@@ -142,6 +166,7 @@ export class TrackReader {
     this.#parts = 0
     this.#completeParts = null
     this.#open = null
+    this.#hasWeight = false
     this.#pending = []
     this.#announced.push(...this.#taken.splice(0))
   }
@@ -161,6 +186,26 @@ export class TrackReader {
   /** Something of the file that Tend has no place for. */
   lose(note: 'waypoints' | 'routes'): void {
     this.#pending.push(() => this.#to.lose(note))
+  }
+
+  /** A measurement of a scale. Exports of apps have it in another file too, so it is read only from recordings. */
+  addWeight({ ms, kilograms, bodyFat, others }: RecordedWeight): void {
+    if (!isTrackFormat(this.#format)) return
+    this.#hasWeight = true
+    const place = { line: 1, file: this.#place }
+    const measures: RawMeasure[] = [{ key: 'weight', value: kilograms, unit: 'kg' }]
+    if (bodyFat > 0) measures.push({ key: 'bodyFat', value: bodyFat, unit: '%' })
+    this.#pending.push(() => {
+      if (this.#weighed.has(ms)) return
+      this.#weighed.add(ms)
+      readOrSkip(place, this.#to, () => {
+        const at = instantAt(ms, this.#context.today)
+        this.#measurements.add(place, String(ms), at, measures)
+      })
+      for (const name of others) {
+        this.#to.lose({ note: 'otherRecords', example: trackerName(name) })
+      }
+    })
   }
 
   begin(head: TrackHead): void {
@@ -201,7 +246,7 @@ export class TrackReader {
 
   complete(texts: TrackTexts, totals: TrackTotals | null): void {
     const open = this.#open
-    if (!open) return
+    if (!open || (this.#hasWeight && totals === null)) return
     if (this.#named) this.#completeParts = () => this.#completeOrSkip(open, texts, totals)
     else {
       this.#open = null
