@@ -113,11 +113,11 @@ export function Page() {
           <Trans>
             If you come from another app, you can <Link href="/move-in">move in</Link> with its
             export files: workouts, meals, measurements or habits of Strava, Garmin Connect, Fitbit,
-            Google Fit, Health Connect, Samsung Health, Withings, openScale, Strong, Hevy,
-            StrongLifts, FitNotes, LiftLog, MyFitnessPal, Cronometer, Lifesum, OpenNutriTracker,
-            Waistline, wger, Loop Habit Tracker, Daylio and Apple Health, and runs and rides as GPX,
-            TCX or FIT files. You see what arrives before anything is saved, and you can move it out
-            again at any time.
+            Google Fit, Health Connect, Samsung Health, Withings, openScale, Sleep as Android,
+            Strong, Hevy, StrongLifts, FitNotes, LiftLog, MyFitnessPal, Cronometer, Lifesum,
+            OpenNutriTracker, Waistline, wger, Loop Habit Tracker, Daylio and Apple Health, and runs
+            and rides as GPX, TCX or FIT files. You see what arrives before anything is saved, and
+            you can move it out again at any time.
           </Trans>
         </p>
       </Prose>

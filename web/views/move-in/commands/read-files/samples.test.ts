@@ -176,7 +176,7 @@ test('Apple Health in a zip file, in a folder with a translated name', async () 
     workouts: 2,
     sets: 2,
     exercises: 1,
-    meals: 2,
+    meals: 3,
     measurements: 3,
     glasses: 2,
     breathingSessions: 1,

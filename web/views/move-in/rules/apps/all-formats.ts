@@ -24,6 +24,7 @@ import { MYFITNESSPAL_MEALS, MYFITNESSPAL_MEASUREMENTS } from './myfitnesspal/my
 import { OPENNUTRITRACKER } from './opennutritracker/opennutritracker.ts'
 import { OPENSCALE, OPENSCALE_3 } from './openscale/openscale.ts'
 import { SAMSUNG_HEALTH } from './samsung-health/samsung-health.ts'
+import { SLEEP_AS_ANDROID } from './sleep-as-android/sleep-as-android.ts'
 import { STRAVA } from './strava/strava.ts'
 import { STRONG } from './strong/strong.ts'
 import { STRONGLIFTS, STRONGLIFTS_WORKOUTS } from './stronglifts/stronglifts.ts'
@@ -62,6 +63,7 @@ export const TABLES_FORMATS: readonly TablesFormat[] = [
   SAMSUNG_HEALTH,
   FITBIT_TABLES,
   WITHINGS,
+  SLEEP_AS_ANDROID,
 ]
 
 /** The formats of several files in a zip file. */

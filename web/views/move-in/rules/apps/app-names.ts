@@ -12,6 +12,7 @@ const APP_OF_FORMAT = {
   withings: 'Withings',
   openscale: 'openScale',
   'openscale-3': 'openScale',
+  'sleep-as-android': 'Sleep as Android',
   strong: 'Strong',
   hevy: 'Hevy',
   'hevy-measurements': 'Hevy',
