@@ -116,6 +116,12 @@ describe('each row saves at once', () => {
     ])
   })
 
+  test('a night: a length that was typed before a crash is shown', async () => {
+    localStorage.setItem(`tend_draft_tracked_tracker_sleep_${TODAY}length`, '{"texts":["7",""]}')
+    await open([trackerOf('sleep')])
+    expect((await field('Sleep, hours')).value).toBe('7')
+  })
+
   test('a number: typed text 800 ms after the last key, buttons at once, one Undo for a visit', async () => {
     const { device, user } = await open([trackerOf('steps')])
     await user.type(await field('Steps'), '6240')

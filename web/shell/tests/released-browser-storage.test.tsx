@@ -444,7 +444,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: 'a0e8a3c29b55230c6753070c292f04d9b4a0e203db53bd17e94c86c93037201b',
+    checksum: 'b5aa544328b2c64dbaf2a69ab92b1a30835cdfd75ba45d9508fe3fab9ede1770',
     expected: {
       ...EXPECTED,
       language: 'en',

@@ -6,7 +6,13 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useBreathingCues } from '../../areas/breathing/commands/breathing-cues.ts'
 import { useQuickStart } from '../../areas/workouts/commands/use-quick-start.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
-import { hasOwnDraft, isLeftDraft, leaveDraft, useDraft } from '../local-storage/draft.ts'
+import {
+  hasOwnDraft,
+  isLeftDraft,
+  leaveDraft,
+  ownDraftsOf,
+  useDraft,
+} from '../local-storage/draft.ts'
 import {
   bindStorageTo,
   keepDraftsOf,
@@ -217,6 +223,51 @@ describe('a draft', () => {
       use().result.current.clear()
     }
     expect({ form: shown(), stored: localStorage.length }).toEqual({ form: undefined, stored: 0 })
+  })
+
+  describe('that is open in another tab', () => {
+    const form = () => renderHook(() => useDraft('metric', () => ({ weight: '', waist: '' })))
+    const inTab = (tab: Record<string, string>, act: () => void) => {
+      sessionStorage.clear()
+      Object.assign(sessionStorage, tab)
+      act()
+      return { ...sessionStorage }
+    }
+    const type = (fields: object) => form().result.current.edit(fields)
+    const save = () => form().result.current.clear()
+    const shown = () => form().result.current.form
+
+    test('is one with its continuation here, whose save empties both', () => {
+      const first = inTab({}, () => type({ weight: '80' }))
+      const second = inTab({}, () => type({ waist: '90' }))
+      inTab(first, () => {
+        expect(shown()).toEqual({ weight: '80', waist: '90' })
+        expect([hasOwnDraft('metric'), ownDraftsOf('met')]).toEqual([false, []])
+      })
+      inTab(second, save)
+      inTab(first, () => {
+        expect(shown()).toEqual({ weight: '', waist: '' })
+        // The same again is another entry.
+        type({ weight: '80' })
+        expect([shown().weight, hasOwnDraft('metric')]).toEqual(['80', true])
+      })
+    })
+
+    test('is saved once where nothing more is typed, and stays where it was typed into since', () => {
+      const first = inTab({}, () => type({ weight: '80' }))
+      inTab({}, save)
+      inTab(first, () => expect(shown().weight).toBe(''))
+      const changed = inTab(first, () => type({ weight: '81' }))
+      inTab({}, () => form().result.current.edit({ weight: '' }))
+      inTab(changed, () => expect(shown().weight).toBe('81'))
+    })
+
+    test('stays there when it is discarded here, or another one is begun', () => {
+      const first = inTab({}, () => type({ weight: '80' }))
+      inTab({}, () => form().result.current.discard())
+      inTab({}, () => form().result.current.start({ weight: '70', waist: '' }))
+      inTab(first, () => expect(shown().weight).toBe('80'))
+    })
   })
 
   test('that is damaged is passed over', () => {

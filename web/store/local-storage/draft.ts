@@ -1,4 +1,5 @@
 import { followStored } from '@tend/shared/forms/follow-stored'
+import { textChecksum } from '@tend/shared/records/checksum'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { readObject } from '@tend/shared/records/stored-value'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -25,7 +26,7 @@ export interface Draft<Form extends object, Stored extends Form | null = Form> {
   /** Begins another form. The shown one stays stored for later. */
   start(form: Form): void
   clear(): void
-  /** Clears the draft, and returns a function that brings it back; `null` if nothing was changed. */
+  /** Clears the draft, but not the one of another tab. Returns a function that brings it back; `null` if nothing was changed. */
   discard(): (() => void) | null
 }
 
@@ -47,8 +48,9 @@ type Read<Form, Stored> = (form: Form, stored: Stored) => Form | undefined
  * A half-filled form, which survives a reload, a crash and navigation until it is saved or discarded. What the
  * person has not changed follows the stored form (`followStored`). Each tab keeps its own draft, in sessionStorage.
  * The latest one is stored for all tabs too, so closing a tab loses nothing. All forms that were
- * closed half-filled (`leaveDraft`) stay. A tab without its own shows the last closed one, or else the latest one. If
- * sessionStorage is blocked, all tabs share one. A tab's own draft is left behind when the user id is erased.
+ * closed half-filled (`leaveDraft`) stay. A tab without its own shows the last closed one, or else the latest one.
+ * Once it continues or clears that, the tab from which it came shows what is stored for all tabs. If sessionStorage is
+ * blocked, all tabs share one. A tab's own draft is left behind when the user id is erased.
  * @param name with the id of the entry, if the form edits one
  * @param formOf the stored form, or the empty one; it may depend on the changes, such as on a unit
  * @param read parses the form with the changes, which an older version may have stored; by default each
@@ -89,7 +91,7 @@ export function useDraft<Form extends object, Stored extends Form | null>(
         typeof changes === 'function'
           ? changes(now.form)
           : changes && { ...fieldsOf(now.form, begun), ...changes }
-      if (next === null) return clearDraft(key)
+      if (next === null) return takeAndClear(key)
       const base = formOf(next)
       if (base && isSameValue({ ...base, ...next }, base)) {
         clearDraft(key)
@@ -98,11 +100,12 @@ export function useDraft<Form extends object, Stored extends Form | null>(
         return
       }
       const begunOn = base && { begunOn: fieldsOf(base, next) }
+      takeFromOtherTab(key)
       takeUp(key)
       storeDraft(key, { ...next, ...begunOn, ...(now.isClash && { clashed: true }) })
     },
     start: (begun) => startDraft(key, begun),
-    clear: () => clearDraft(key),
+    clear: () => takeAndClear(key),
     discard() {
       const restore = discardDraft(name)
       return isChanged ? restore : null
@@ -129,7 +132,8 @@ export function ownDraftsOf(beginning: string): string[] {
   const storage = reachableTabStorage()
   const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
   const prefix = draftKey(beginning)
-  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+  const names = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+  return names.filter((name) => hasOwnDraft(`${beginning}${name}`))
 }
 
 /** Clears a draft, as `Draft.discard`, of a form that may not be open. */
@@ -196,13 +200,39 @@ function takeUp(key: DraftKey): void {
     )
 }
 
+const TAKEN = draftKey('taken')
+/** Of more than one text, in case the browser has put several tabs to sleep. */
+const MAX_TAKEN = 20
+const NONE_TAKEN: readonly number[] = []
+
+const readTaken = (stored: unknown) =>
+  Array.isArray(stored) ? stored.filter((each) => typeof each === 'number') : undefined
+
+const takenDrafts = () => readPersisted(TAKEN, readTaken, NONE_TAKEN)
+
+/** The shown form is continued or done in this tab, so it is no longer the other tab's own, which may still be open. */
+function takeFromOtherTab(key: DraftKey): void {
+  const text = persistedText(key)
+  if (text === null || (ownText(key) ?? leftText(key)) !== null) return
+  writePersisted(TAKEN, [textChecksum(key, text), ...takenDrafts()].slice(0, MAX_TAKEN))
+}
+
+function takeAndClear(key: DraftKey): void {
+  takeFromOtherTab(key)
+  clearDraft(key)
+}
+
 function startDraft<Form>(key: DraftKey, draft: StoredDraft<Form>): void {
   leaveDraft(key.slice(DRAFT_PREFIX.length))
   storeDraft(key, draft)
 }
 
 function storeDraft<Form>(key: DraftKey, draft: StoredDraft<Form>): void {
-  setOwnText(key, JSON.stringify(draft))
+  const text = JSON.stringify(draft)
+  const taken = takenDrafts()
+  const others = taken.filter((each) => each !== textChecksum(key, text))
+  if (others.length < taken.length) writePersisted(TAKEN, others)
+  setOwnText(key, text)
   writePersisted(key, draft)
 }
 
@@ -230,7 +260,8 @@ const unstored = new Map<DraftKey, string>()
 
 function ownText(key: DraftKey): string | null {
   const storage = reachableTabStorage()
-  return (storage && unstored.get(key)) ?? storage?.getItem(key) ?? null
+  const text = (storage && unstored.get(key)) ?? storage?.getItem(key) ?? null
+  return text === null || takenDrafts().includes(textChecksum(key, text)) ? null : text
 }
 
 function setOwnText(key: DraftKey, text: string | null): void {

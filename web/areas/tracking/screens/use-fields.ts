@@ -41,12 +41,16 @@ interface FieldsOptions {
   readonly read: (texts: Texts, entry: TrackerEntry | undefined) => EntryContent | null | undefined
 }
 
+/** The name of the draft of a row of Check in. */
+export const fieldsDraft = (trackerId: string, date: LocalDate, part = '') =>
+  `tracked_${trackerId}_${date}${part}`
+
 /**
  * The texts of a row that is saved 800 ms after the last key and when the focus leaves it, with one Undo for the
  * whole visit. A text that another device has changed since it was begun is not replaced: the person decides. Of a
  * tracker with several entries a day, each visit adds one.
  */
-export function useFields({ device, day, date, part = '', textsOf, read }: FieldsOptions) {
+export function useFields({ device, day, date, part, textsOf, read }: FieldsOptions) {
   const { tracker } = day
   const { failed, run } = useCommand()
   const offerUndo = useOfferEntryUndo(device, tracker)
@@ -60,7 +64,7 @@ export function useFields({ device, day, date, part = '', textsOf, read }: Field
   const stored = textsOf(entry)
   const showSaved = useEffectEvent((after: TrackerEntry | null) => setSaved({ day, entry: after }))
   const fields = useAutosave({
-    name: `tracked_${tracker.id}_${date}${part}`,
+    name: fieldsDraft(tracker.id, date, part),
     stored,
     pauseMs: PAUSE_MS,
     save: (unsaved) => !fields.isClash && save(unsaved),

@@ -98,8 +98,8 @@ export function useMealEditing(
   const kept = name !== NEW && isTouched(begun) && !begun.meal ? begun.form : null
 
   function clearWithUndo(discarded: Name) {
-    const { form, clear } = drafts[discarded]
-    clear()
+    const { form, discard } = drafts[discarded]
+    discard()
     if (!isTouched(form)) return
     offerUndo(t`Meal discarded`, async () => reopen(discarded, form))
   }

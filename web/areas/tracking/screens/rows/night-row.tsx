@@ -4,6 +4,8 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TrackerEntry } from '../../../../kinds/tracker-entry.ts'
 import type { Texts } from '../../../../store/local-storage/autosave.ts'
+import { draftKey } from '../../../../store/local-storage/draft-key.ts'
+import { persistedText } from '../../../../store/local-storage/persisted.ts'
 import { numberNoteText } from '../../../../ui/text/number-note-text.ts'
 import { filledEntries } from '../../rules/day-values.ts'
 import { editedNightMinutes, type Night } from '../../rules/night.ts'
@@ -11,7 +13,7 @@ import { durationTexts, readDuration } from '../../rules/typed-value.ts'
 import { minutesText } from '../../texts/duration-text.ts'
 import { problemText } from '../problem-text.ts'
 import { TimeField } from '../time-field.tsx'
-import { useFields } from '../use-fields.ts'
+import { fieldsDraft, useFields } from '../use-fields.ts'
 import { DurationInputs } from './fields-row.tsx'
 import { FieldsStatus } from './fields-status.tsx'
 import type { RowProps } from './row-props.ts'
@@ -22,11 +24,19 @@ type NightFieldsProps = RowProps & {
   onSwitch: () => void
 }
 
+/** The part of the row's draft that has the length. */
+const LENGTH = 'length'
+
 /** A night as two times on the clock, or as its length alone. It belongs to the day of waking. */
 export function NightRow(props: RowProps) {
   const [isLength, setLength] = useState(() => {
-    const noted = filledEntries(props.day).at(-1)
-    return noted !== undefined && !noted.from
+    const { day, date } = props
+    const noted = filledEntries(day).at(-1)
+    const isNotedLength = noted !== undefined && !noted.from
+    // Typed before a reload or a crash, and not saved yet.
+    return (
+      isNotedLength || persistedText(draftKey(fieldsDraft(day.tracker.id, date, LENGTH))) !== null
+    )
   })
   const form = useRef<HTMLFormElement>(null)
   const Fields = isLength ? NightLength : NightTimes
@@ -96,7 +106,7 @@ function NightLength({ device, day, date, isToday, form: formRef, onSwitch }: Ni
     device,
     day,
     date,
-    part: 'length',
+    part: LENGTH,
     textsOf: (night?: TrackerEntry) => durationTexts(night?.value),
     read([hours = '', minutes = '']: Texts, noted) {
       const { value, problem } = readDuration(hours, minutes, tracker, noted?.value)

@@ -22,7 +22,9 @@ export function useWorkoutEdit(name: 'workout_edit' | 'template_edit') {
     open: hasOwnDraft(name) ? draft.form : null,
     begin(id: string, edited: Editable) {
       const before = startWorkoutEdit(edited)
-      draft.edit((left) => (left?.id === id ? left : { id, edit: before, before }))
+      if (draft.form?.id === id) return draft.edit((left) => left)
+      draft.discard()
+      draft.start({ id, edit: before, before })
     },
     /** @param stored what is edited, as it is stored now; `undefined` if it was deleted */
     change: (update: (edit: WorkoutEdit) => WorkoutEdit, stored: Editable | undefined) =>
@@ -32,7 +34,9 @@ export function useWorkoutEdit(name: 'workout_edit' | 'template_edit') {
       }),
     end: draft.clear,
     /** Opens a discarded edit again, unless another one has begun. */
-    reopen: (discarded: OpenEdit) => draft.edit((begun) => (hasOwnDraft(name) ? begun : discarded)),
+    reopen(discarded: OpenEdit) {
+      if (!hasOwnDraft(name)) draft.start(discarded)
+    },
   }
 }
 
