@@ -107,7 +107,7 @@ export async function pushRecords(
 /**
  * The first pending entries. Read again before each batch, so that a tap meanwhile is sent with the next. An
  * entry that was brought back leaves the deleted entries of other devices once they can have it: if the run
- * breaks off, it is listed or there.
+ * breaks off, it is listed or there. Deleted exercises come after workouts, as trackers after their entries.
  */
 async function readOutbox(
   { db }: Device,
@@ -128,16 +128,16 @@ async function readOutbox(
   }
   let isOneLeft = false
   const entries = await read((row) => {
-    if (!isNoLongerKept(row)) return true
+    if (!isSentLast(row)) return true
     isOneLeft = true
     return false
   })
-  return entries.length === 0 && isOneLeft ? read(isNoLongerKept) : entries
+  return entries.length === 0 && isOneLeft ? read(isSentLast) : entries
 }
 
-/** Whether an entry was brought back, or deleted for good. */
-function isNoLongerKept({ table, deleted }: VaultRecordRow): boolean {
-  return table === 'deletedEntries' && deleted === 1
+/** Whether an entry was brought back or deleted for good, or an exercise is deleted, perhaps with its workouts. */
+function isSentLast({ table, deleted }: VaultRecordRow): boolean {
+  return deleted === 1 && (table === 'deletedEntries' || table === 'exercises')
 }
 
 function isUnsentDeletion({ pending, confirmed }: VaultRecordRow): boolean {

@@ -2,7 +2,7 @@ import type { VaultRecord } from '@tend/protocol/vault'
 import { textChecksum } from '@tend/shared/records/checksum'
 import type { VaultRecordRow, VaultRow } from '../database/database.ts'
 import { deletedRow, keptId } from '../deleted-entries/delete-entry.ts'
-import { entriesOf } from '../deleted-entries/delete-tracker.ts'
+import { readUsers, USED_KINDS, type UsedKind } from '../deleted-entries/read-users.ts'
 import { type DeletableKind, isDeletableKind } from '../deleted-entries/rules/deleted-entry.ts'
 import type { Device } from '../device/device.ts'
 import type { ChoiceName } from '../settings/rules/choice-names.ts'
@@ -81,7 +81,7 @@ export async function storeServerRecords(
       change.delete(row)
       if (row.table === 'unreadable' && !row.damaged) unread.add(row.id)
     }
-    const readable = trackersLast(opened.filter(isReadable), ({ content }) => content)
+    const readable = usedLast(opened.filter(isReadable), ({ content }) => content)
     const entries = readable.map(({ content }) => content)
     const known = await db.vault_records.bulkGet(entries.map(({ table, id }) => [table, id]))
     const rows = await readLocalRows(device, entries)
@@ -91,7 +91,8 @@ export async function storeServerRecords(
       const local = rows[index]
       const before = withLocalChange(device, content, known[index], local)
       const isUnread = unread.has(record.name)
-      const isInUse = isDeletedTracker(content) && (await isInUseHere(device, content, changed))
+      const isInUse =
+        staysInUse(content, before, local) && (await isInUseHere(device, content, changed))
       const state = { before, local, isUnread, isInUse }
       const stored = storeReadable(change, current, record, content, state)
       merged.push(stored)
@@ -188,38 +189,48 @@ interface Known {
   readonly local: SealedRow | null | undefined
   /** Whether an earlier version of Tend, or this device under other words, could not read the record. */
   readonly isUnread?: boolean
-  /** Whether it is a tracker that another device has deleted, and that has entries here. */
+  /** Whether another device has deleted it, and entries of this device need it (`staysInUse`). */
   readonly isInUse?: boolean
 }
 
-/** Sorts trackers to the end: `isInUseHere` must know which entries these records delete. */
-function trackersLast<T>(items: readonly T[], entryOf: (item: T) => EntryId): readonly T[] {
-  const isTracker = (item: T) => entryOf(item).table === 'trackers'
-  return [...items.filter((item) => !isTracker(item)), ...items.filter(isTracker)]
+const isUsedKind = (table: VaultTable): table is UsedKind =>
+  USED_KINDS.some((kind) => kind === table)
+
+/** Sorts what others use to the end: `isInUseHere` must know which entries these records delete. */
+function usedLast<T>(items: readonly T[], entryOf: (item: T) => EntryId): readonly T[] {
+  const isUsed = (item: T) => isUsedKind(entryOf(item).table)
+  return [...items.filter((item) => !isUsed(item)), ...items.filter(isUsed)]
 }
 
 /**
- * Whether the entries on the device decide about a record. For all others the loop over a slice awaits nothing: after
- * 50 to 100 promises without a request in a row, Dexie loses the transaction, and later writes are outside of it.
+ * Whether the entries on the device decide about a record: a deleted tracker, or a custom exercise that an Undo or an
+ * import that was moved out has taken. A person who deletes an exercise knows that workouts have it. For all others
+ * the loop over a slice awaits nothing: after 50 to 100 promises without a request in a row, Dexie loses the
+ * transaction, and later writes are outside of it.
  */
-function isDeletedTracker({ table, row }: EntryRecord): boolean {
-  return table === 'trackers' && row === null
+function staysInUse(
+  content: EntryRecord,
+  before: VaultRecordRow | undefined,
+  local: SealedRow | null | undefined,
+): boolean {
+  const { table, row } = content
+  if (row !== null) return false
+  return table === 'trackers' || (local?.isCustom === 1 && isUndo(content, before))
 }
 
 /**
- * Whether a tracker that another device has deleted still has entries. Theirs are sent first, so whoever has
- * noted or changed the others has not seen the deletion.
+ * Whether a tracker or an exercise that another device has deleted is still used. Deletions of its users are sent
+ * first, so whoever has noted or changed the others has not seen the deletion.
  * @param changed what the records before this one have changed
  */
 async function isInUseHere(
   device: Device,
-  { id }: EntryRecord,
+  { table, id }: EntryRecord,
   changed: readonly EntryRow[],
 ): Promise<boolean> {
-  const gone = changed.filter((each) => each.table === 'trackerEntries' && each.row === null)
-  const goneIds = new Set(gone.map((entry) => entry.id))
-  const ids = await entriesOf(device, id).primaryKeys()
-  return ids.some((entryId) => !goneIds.has(entryId))
+  const gone = new Set(changed.flatMap((each) => (each.row === null ? entryKey(each) : [])))
+  const users = isUsedKind(table) ? (await readUsers(device, table, [id])).get(id) : []
+  return users?.some(([by, user]) => !gone.has(entryKey({ table: by, id: user }))) ?? false
 }
 
 /**
@@ -440,7 +451,7 @@ export async function storeReplacedRecords(
 ): Promise<void> {
   const opened = await Promise.all(records.map((record) => openRecord(keys, record)))
   const readable = opened.filter((content) => typeof content !== 'string')
-  const entries = trackersLast(readable, (content) => content)
+  const entries = usedLast(readable, (content) => content)
   await changeVault(device, vault, async (change, current) => {
     const stored = await device.db.vault_records.bulkGet(
       entries.map(({ table, id }) => [table, id]),
@@ -452,7 +463,8 @@ export async function storeReplacedRecords(
     for (const [index, content] of entries.entries()) {
       const { table, id } = content
       const before = withLocalChange(device, content, stored[index], rows[index])
-      const isInUse = isDeletedTracker(content) && (await isInUseHere(device, content, changed))
+      const isInUse =
+        staysInUse(content, before, rows[index]) && (await isInUseHere(device, content, changed))
       const known = { before, local: rows[index], isInUse }
       // A choice may have changed since it was sent to the new vault, which other devices do not have yet.
       const base = before?.base && { base: before.base }

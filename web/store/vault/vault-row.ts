@@ -97,7 +97,10 @@ export function changeVault<T>(
   scope: 'with rows' | 'without rows' = 'with rows',
 ): Promise<T> {
   const { db } = device
-  const rows = scope === 'with rows' ? [...ROW_TABLES.map(rowTableOf), 'deleted_sessions'] : []
+  const rows =
+    scope === 'with rows'
+      ? [...ROW_TABLES.map(rowTableOf), 'deleted_sessions', 'workout_exercises']
+      : []
   const tables = [...rows, 'vault', 'vault_records', 'settings']
   return db.transaction('rw', tables, async (transaction: Transaction) => {
     withoutMarks(transaction)

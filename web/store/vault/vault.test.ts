@@ -499,6 +499,45 @@ describe('a run that breaks off', () => {
   })
 
   // The other kinds are deleted like meals.
+  test('while an import is moved out: an exercise stays with the workout that the other device has changed, and only then', async () => {
+    const [one, two] = await twoDevices()
+    const at = `${TODAY}T08:00:00.000Z`
+    const own = { userId: one.userId, createdAt: at }
+    const rest = { category: 'strength', muscleGroup: '', equipment: '', instructions: '' } as const
+    const ids = Array.from({ length: 40 }, (_, at) => `w${at}`)
+    async function* pieces() {
+      yield {
+        ...EMPTY_RECORDS,
+        exercises: ['e', 'f'].map((id) => ({
+          ...own,
+          ...rest,
+          id,
+          name: id,
+          isCustom: 1 as const,
+        })),
+        workouts: ids.map((id) => {
+          const exercises = [{ id: id === 'w7' ? 'e' : 'f', name: id, muscleGroup: '', sets: [] }]
+          return { ...own, id, date: TODAY, name: id, duration: 30, notes: null, exercises }
+        }),
+        days: [],
+      }
+    }
+    use(one)
+    const receipt = await moveIn(one, pieces(), MOVED_IN)
+    for (const device of [one, two]) await run(device)
+    use(two)
+    await changeWorkout(two, 'w7', (before) => ({ ...before, notes: 'My best day' }))
+    nowMs += DAY_MS
+    use(one)
+    await moveOut(one, receipt)
+    expect(await breakOff(one, 1)).toBe(true)
+    for (const device of [two, one, two, one]) await run(device)
+    for (const { db } of [one, two]) {
+      expect(await db.fitness_workouts.toCollection().primaryKeys()).toEqual(['w7'])
+      expect(await db.fitness_exercises.toCollection().primaryKeys()).toEqual(['e'])
+    }
+  })
+
   test.each(['meals', 'breathingSessions'] as const)(
     'while it deletes an entry of %s, wherever: it comes back once',
     async (kind) => {
