@@ -29,6 +29,8 @@ export class SimulatedNetwork {
   isInMaintenance = false
   /** The largest body that a proxy before the server accepts, in characters. */
   maxBodyChars = Infinity
+  /** How many requests have changed something on the server, or could have. */
+  sent = 0
   #traffic = 0
   readonly #clock: VirtualClock
   readonly #random: Random
@@ -129,6 +131,7 @@ export class SimulatedNetwork {
     if (String(init.body ?? '').length > this.maxBodyChars)
       return { status: 413, body: '<h1>Request Entity Too Large</h1>', headers: {} }
     const headers = Object.fromEntries(new Headers(init.headers))
+    if (method !== 'GET') this.sent += 1
     const response = await this.#server.handle(
       method,
       url,

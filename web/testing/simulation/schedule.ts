@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** The days that a schedule lasts, without those that pass in one step. */
-const DAYS = 3
+const DAYS = 4
 
 /** How a world has ended. */
 export interface Outcome {
@@ -96,7 +96,7 @@ export function randomSchedule(seed: number, code: PageCode): Schedule {
   }
   const length = DAYS * count * STEPS_A_DAY
   const take = (names: readonly string[], on: number, isSoon = random.chance(0.7)) => {
-    const pause = random.below(isSoon ? 2 * MINUTE_MS : 8 * HOUR_MS)
+    const pause = random.below(isSoon ? 2 * MINUTE_MS : LONGEST_PAUSE_MS)
     step(random.pick(names), on, Math.floor(pause / count))
   }
   /** Two devices change the same things while one is set apart. */
@@ -123,7 +123,10 @@ export function randomSchedule(seed: number, code: PageCode): Schedule {
 }
 
 /** Of a device: taps, runs and reads. */
-const STEPS_A_DAY = 8
+const STEPS_A_DAY = 6
+
+/** Of a device. Three of ten pauses are long, so that its steps fill its days on average. */
+const LONGEST_PAUSE_MS = (2 * 24 * HOUR_MS) / (STEPS_A_DAY * 0.3)
 
 /** Runs a schedule to its end, and checks everything. */
 export async function runSchedule(schedule: Schedule, parts: WorldParts): Promise<Outcome> {

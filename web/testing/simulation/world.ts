@@ -18,6 +18,9 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const START_MS = Date.parse('2026-11-20T08:00:00Z')
 
+/** Devices that still send something after so many rounds never end. */
+const MAX_ROUNDS = 6
+
 /** How long a person looks at a page. */
 const USE_MS = 2 * MINUTE_MS
 
@@ -413,7 +416,7 @@ export class World {
         device.show(device.wasFull ? await device.open(at) : tab)
       }
     }
-    await this.#syncAll(3)
+    await this.#syncAll()
   }
 
   /** Lets the words be entered again where they are lost, and a day pass in which everything is compared. */
@@ -427,11 +430,13 @@ export class World {
     }
     // Writes of a page that was open when the sealed copy was turned on are found once a day.
     await this.clock.runUntil(this.clock.nowMs + 25 * HOUR_MS)
-    await this.#syncAll(4)
+    await this.#syncAll()
   }
 
-  async #syncAll(rounds: number): Promise<void> {
-    for (let round = 0; round < rounds; round++) {
+  /** Syncs all devices in turn, until none has anything to send. */
+  async #syncAll(): Promise<void> {
+    for (let round = 0, sent = -1; round < MAX_ROUNDS && sent !== this.network.sent; round++) {
+      sent = this.network.sent
       for (const device of this.devices) {
         await device.followUser()
         const open = device.tabs.findIndex((tab) => tab?.isOpen())
