@@ -18,7 +18,7 @@ import { giveToOwner } from '../../disk/file-modes.ts'
 import { SpaceReserve } from '../../disk/space-reserve.ts'
 import { wrongSettings } from '../../errors/command-problem.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
-import { decideUserCopy } from '../rules/copy.ts'
+import { decideListedUser } from '../rules/copy.ts'
 import { newUser } from '../rules/stored-user.ts'
 import type { UserRow } from '../sql/sql-tables.ts'
 import { syncFile } from '../sync-file.ts'
@@ -281,7 +281,7 @@ const userIn = (line: string) => (ERASED.exec(line) ?? CHANGED_KEY.exec(line))?.
 /** The line that two lines of a user become. */
 function mergedLine(earlier: string, later: string): string {
   const [first, second] = [readLine(earlier), readLine(later)]
-  const save = first && second && decideUserCopy(first, second).save
+  const save = first && second && decideListedUser(first, second).save
   return save ? lineOf(save) : earlier
 }
 

@@ -1,5 +1,5 @@
 import type { ErasedIds } from '../erased/erased-ids.ts'
-import { decideUserCopy } from '../rules/copy.ts'
+import { decideListedUser } from '../rules/copy.ts'
 import type { UserRow } from '../sql/sql-tables.ts'
 import type { UserHash } from '../user-hash.ts'
 import { eraseRows } from './erase-rows.ts'
@@ -39,8 +39,8 @@ export class ListedUsers {
     const listed = this.#pending.get(keyOf(user))
     const stored = await statements.user.first({ user_hash: user })
     if (listed === undefined) return
-    if (stored && decideUserCopy(stored, listed).save === null) return
-    const { erased, save } = decideUserCopy(await lockUser(statements, user), listed)
+    if (stored && decideListedUser(stored, listed).save === null) return
+    const { erased, save } = decideListedUser(await lockUser(statements, user), listed)
     if (save === null) return
     if (erased) await eraseRows(statements, user)
     await statements.saveUser.run(save)

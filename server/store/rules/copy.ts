@@ -38,6 +38,19 @@ export function decideUserCopy(
   return { erased: false, save: isSame ? null : { ...target, ...key, max_mb } }
 }
 
+/**
+ * Like `decideUserCopy`, for a user in the list of erased ids. The list does not say how often the key of an erased user
+ * was changed, but no key is changed after the erasure, so a restored backup has the same key or an earlier one.
+ */
+export function decideListedUser(
+  stored: UserRow,
+  listed: UserRow,
+): ReturnType<typeof decideUserCopy> {
+  const { erased, save } = decideUserCopy(stored, listed)
+  const isLastKey = save !== null && isErased(listed) && listed.key_hash !== null
+  return { erased, save: isLastKey ? { ...save, key_hash: listed.key_hash } : save }
+}
+
 function hasNewerKey(user: UserRow, other: UserRow): boolean {
   if (user.key_hash === null) return false
   return other.key_hash === null || user.key_version > other.key_version

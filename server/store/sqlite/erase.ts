@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { ErasedIds } from '../erased/erased-ids.ts'
-import { decideUserCopy } from '../rules/copy.ts'
+import { decideListedUser } from '../rules/copy.ts'
 import { isErased, newUser } from '../rules/stored-user.ts'
 import type { UserRow } from '../sql/sql-tables.ts'
 import type { OpenDatabase } from './connection.ts'
@@ -24,7 +24,7 @@ export function applyListed(
   db.transaction(() => {
     for (const source of listed) {
       const stored = userRow(statements, source.user_hash)
-      const { save } = decideUserCopy(stored, source)
+      const { save } = decideListedUser(stored, source)
       if (save === null) continue
       if (!isErased(save)) {
         statements.saveUser.run(save)

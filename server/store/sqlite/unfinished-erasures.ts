@@ -1,4 +1,4 @@
-import { decideUserCopy } from '../rules/copy.ts'
+import { decideListedUser } from '../rules/copy.ts'
 import type { UserRow } from '../sql/sql-tables.ts'
 import type { OpenDatabase } from './connection.ts'
 import { emptyWal, eraseInSteps } from './erase.ts'
@@ -32,7 +32,7 @@ export class UnfinishedErasures {
     for (const [hash, erased] of this.#users) {
       try {
         const stored = userRow(database.statements, erased.user_hash)
-        const { save } = decideUserCopy(stored, erased)
+        const { save } = decideListedUser(stored, erased)
         if (save !== null) eraseInSteps(database, save)
       } catch (error) {
         if (isOutOfSpace(error)) return
