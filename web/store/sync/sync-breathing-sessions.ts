@@ -63,9 +63,9 @@ async function readOutbox({ db, userId }: Device): Promise<string[]> {
   const own = rows.filter((row) => row.userId === userId && !staysOnDevice(row))
   // Release 1.0.0 has marked imported sessions as pending that came from the sealed copy or a file.
   const imported = rows.filter(staysOnDevice)
-  await db.breathing_sessions.bulkUpdate(
-    imported.map(({ id }) => ({ key: id, changes: { pending: 0 } })),
-  )
+  const changes = imported.map(({ id }) => ({ key: id, changes: { pending: 0 as const } }))
+  // Even an empty list is a write, in every sync run.
+  if (changes.length > 0) await db.breathing_sessions.bulkUpdate(changes)
   const deleted = await db.deleted_sessions.where('pending').equals(1).toArray()
   return [...new Set([...own, ...deleted].map(({ id }) => id))]
 }
