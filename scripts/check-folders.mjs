@@ -19,9 +19,9 @@ const SOURCE_NAME = new RegExp(`${SOURCE.source}$`)
 const HISTORY = /^CHANGELOG\.md$/
 const EXPORT =
   /^export (?:declare |async |abstract )*(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
-/** Files of pages: each exports `Page` and `frame`, so that the router loads all of them in the same way. */
-const PAGE_FILE = /-page\.tsx$/
-const PAGE_EXPORTS = ['Page', 'frame']
+/** Files of pages and facets are found by their names, so all of them export the same: `Page` and `frame`, `diary`. */
+const FOUND_FILE = /-page\.tsx$|\/facets\//
+const FOUND_EXPORTS = ['Page', 'frame', 'dayParts', 'diary', 'tables']
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+\.tsx?)'/g
 
 /** Each joins a facet of all areas, so no area imports it. */
@@ -190,7 +190,7 @@ function sharedExports() {
   return sources.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
     const names = new Set(Array.from(text.matchAll(EXPORT), ([, name]) => name))
-    if (PAGE_FILE.test(file)) for (const name of PAGE_EXPORTS) names.delete(name)
+    if (FOUND_FILE.test(file)) for (const name of FOUND_EXPORTS) names.delete(name)
     return [...names].flatMap((name) => {
       const other = exportedBy.get(name)
       exportedBy.set(name, file)

@@ -4,7 +4,7 @@ import { breathingSession } from '../../../kinds/breathing-session.ts'
 import { CLASSIC, isClassic, patternText } from '../rules/breath-pattern.ts'
 import { sessionPattern } from '../rules/session-pattern.ts'
 
-export const breathingTables: CsvFacet<'breathingSessions'> = {
+export const tables: CsvFacet<'breathingSessions'> = {
   /** If any session has another pattern than 4-7-8, a column at the end has the pattern of each. */
   breathingSessions(sessions) {
     const plain = fieldTable('breathing-sessions', breathingSession.fields, sessions)

@@ -8,7 +8,7 @@ const sessionsText = (count: number) => plural(count, { one: '# session', other:
 const countRests = (sessions: DayParts['breathingSessions']) =>
   sessions.filter(isRestSession).length
 
-export const breathingDays: DayFacet<'breathingSessions'> = {
+export const dayParts: DayFacet<'breathingSessions'> = {
   breathingSessions: {
     count: countRests,
     card(sessions) {

@@ -6,7 +6,7 @@ import { sessionPattern } from '../rules/session-pattern.ts'
 import { cyclesText } from '../texts/cycles-text.ts'
 import { durationText } from '../texts/session-text.ts'
 
-export const breathingDiary: DiaryFacet<'breathingSessions'> = () => ({
+export const diary: DiaryFacet<'breathingSessions'> = () => ({
   breathingSessions: {
     title: t`Breathing`,
     place: 'day',

@@ -3,7 +3,7 @@ import type { CsvFacet } from '../../../contract/csv-facet.ts'
 import { isOwnHabit, readOwnHabits, shownHabitName } from '../rules/own-habits.ts'
 import { habitKeysOf } from './habit-keys.ts'
 
-export const habitTables: CsvFacet<'habits'> = {
+export const tables: CsvFacet<'habits'> = {
   /** Columns contain keys; own habits are named in a separate column. */
   habits({ settings }) {
     const keys = (isDone: boolean) => (day: ExportedDay) => habitKeysOf(day, isDone).join(' ')

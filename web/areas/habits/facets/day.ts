@@ -7,7 +7,7 @@ import { habitKeysOf } from './habit-keys.ts'
 
 const keysDone = (habits: HabitFlags) => habitKeysOf({ habits }, true)
 
-export const habitDays: DayFacet<'habits'> = {
+export const dayParts: DayFacet<'habits'> = {
   habits: {
     count: (habits) => keysDone(habits).length,
     card(habits, { settings }) {

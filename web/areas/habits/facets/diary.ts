@@ -5,7 +5,7 @@ import { inlineText, item } from '../../../contract/diary-html.ts'
 import { readOwnHabits, shownHabitName } from '../rules/own-habits.ts'
 import { habitKeysOf } from './habit-keys.ts'
 
-export const habitDiary: DiaryFacet<'habits'> = (settings) => {
+export const diary: DiaryFacet<'habits'> = (settings) => {
   const own = readOwnHabits(settings)
   return {
     habits(day) {

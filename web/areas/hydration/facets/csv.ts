@@ -1,5 +1,5 @@
 import type { CsvFacet } from '../../../contract/csv-facet.ts'
 
-export const waterTables: CsvFacet<'waterCount'> = {
+export const tables: CsvFacet<'waterCount'> = {
   waterCount: () => [{ name: 'waterCount', cell: ({ waterCount }) => waterCount }],
 }

@@ -7,7 +7,7 @@ const glassesText = (glasses: number) => plural(glasses, { one: '# glass', other
 
 const goalsOf = ({ settings, date }: FigureContext) => goalsOn(GOALS.read(settings), date)
 
-export const waterDays: DayFacet<'waterCount'> = {
+export const dayParts: DayFacet<'waterCount'> = {
   waterCount: {
     count: (glasses) => glasses,
     card: (glasses) => (glasses > 0 ? [[t`Water`, glassesText(glasses)]] : []),

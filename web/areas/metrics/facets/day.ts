@@ -5,7 +5,7 @@ import { HIDDEN_NUMBERS } from '../../../store/settings/rules/hidden-numbers-set
 import { readUnits } from '../../../store/settings/rules/unit-settings.ts'
 import { weightOf } from '../texts/measure-text.ts'
 
-export const metricDays: DayFacet<'measurements'> = {
+export const dayParts: DayFacet<'measurements'> = {
   measurements: {
     count: ({ length }) => length,
     card: {

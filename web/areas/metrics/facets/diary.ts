@@ -16,7 +16,7 @@ import { roundedMeasure, WEIGHT } from '../rules/measures.ts'
 import { onePerDay, type WeightEntry, weightEntries, weightTrend } from '../rules/weight-trend.ts'
 import { otherMeasures, weightOf } from '../texts/measure-text.ts'
 
-export const metricDiary: DiaryFacet<'measurements'> = (settings) => {
+export const diary: DiaryFacet<'measurements'> = (settings) => {
   const units = readUnits(settings)
   const weights: WeightEntry[] = []
   return {

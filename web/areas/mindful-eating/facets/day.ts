@@ -1,7 +1,7 @@
 import { t } from '@tend/text'
 import type { DayFacet } from '../../../contract/day-facet.ts'
 
-export const eatingDays: DayFacet<'eatingLog'> = {
+export const dayParts: DayFacet<'eatingLog'> = {
   eatingLog: {
     count: ({ food, feelings }) => (food || feelings ? 1 : 0),
     card: ({ food, feelings }) => [

@@ -2,7 +2,7 @@ import { t } from '@tend/text'
 import type { DiaryFacet } from '../../../contract/diary-facet.ts'
 import { item, paragraph } from '../../../contract/diary-html.ts'
 
-export const eatingDiary: DiaryFacet<'eatingLog'> = () => ({
+export const diary: DiaryFacet<'eatingLog'> = () => ({
   eatingLog({ eatingLog }) {
     const [food, feelings] = [paragraph(eatingLog.food), paragraph(eatingLog.feelings)]
     return [

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Meal } from '../../../kinds/meal.ts'
 import type { Nutrient } from '../../../kinds/nutrient-names.ts'
-import { nutritionDiary } from '../facets/diary.ts'
+import { diary } from '../facets/diary.ts'
 import { readMeasuredFood } from '../rules/food-portions.ts'
 import { editMealDraft, readMealDraft } from '../rules/meal-draft.ts'
 import {
@@ -84,9 +84,9 @@ test('a food keeps it when it is chosen, weighed, corrected and added to a recip
 test('totals have it if any food has it', () => {
   expect(totalOf([MEAL, PLAIN_MEAL])).toMatchObject({ calories: 400, iodine: 0.8 })
   expect(gramTexts(totalOf([MEAL])).at(-1)).toMatch(/^0\.8 g/)
-  const diary = nutritionDiary({ nutrients: ['iodine'] })
-  expect(diary.meals?.item(MEAL)).toContain(' 0.8 g')
-  expect(nutritionDiary({}).meals?.item(MEAL), 'not chosen').not.toContain('0.8 g')
+  const chosen = diary({ nutrients: ['iodine'] })
+  expect(chosen.meals?.item(MEAL)).toContain(' 0.8 g')
+  expect(diary({}).meals?.item(MEAL), 'not chosen').not.toContain('0.8 g')
   expect(formTotals(mealForm(MEAL))).toMatchObject({ iodine: 0.8 })
 })
 

@@ -3,7 +3,7 @@ import { fieldTable, nestedTable } from '../../../contract/field-table.ts'
 import { barcodeFood } from '../../../kinds/barcode-food.ts'
 import { recipeFood } from '../../../kinds/recipe.ts'
 
-export const nutritionTables: CsvFacet<'recipes' | 'barcodeFoods'> = {
+export const tables: CsvFacet<'recipes' | 'barcodeFoods'> = {
   /** A row for each food. */
   recipes(recipes) {
     const rows = recipes.flatMap(({ name, portions, foods }) =>

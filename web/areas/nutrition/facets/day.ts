@@ -57,7 +57,7 @@ function grams(name: Exclude<Nutrient, 'calories'>) {
   } as const
 }
 
-export const nutritionDays: DayFacet<'meals'> = {
+export const dayParts: DayFacet<'meals'> = {
   meals: {
     count: ({ length }) => length,
     card: {

@@ -11,7 +11,7 @@ import { totalOf } from '../rules/nutrients.ts'
 import { MORE_NUTRIENTS, shownGrams } from '../rules/shown-nutrients.ts'
 import { NUTRIENTS_IN_SENTENCE, nutrientDigits } from '../texts/nutrient-texts.ts'
 
-export const nutritionDiary: DiaryFacet<'meals' | 'recipes' | 'barcodeFoods'> = (settings) => {
+export const diary: DiaryFacet<'meals' | 'recipes' | 'barcodeFoods'> = (settings) => {
   const unit = ENERGY_UNIT.read(settings)
   const shown = shownGrams(MORE_NUTRIENTS.read(settings))
   return {

@@ -2,7 +2,7 @@ import { progressPercent } from '@tend/shared/days/routine-progress'
 import type { CsvFacet } from '../../../contract/csv-facet.ts'
 import { countTasksDone } from '../rules/sleep-routine.ts'
 
-export const sleepTables: CsvFacet<'sleepRoutine'> = {
+export const tables: CsvFacet<'sleepRoutine'> = {
   sleepRoutine: () => [
     {
       name: 'windDownProgress',

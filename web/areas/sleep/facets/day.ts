@@ -7,7 +7,7 @@ import { SLEEP_TASKS } from '../rules/sleep-tasks.ts'
 const stepsText = (routine: SleepRoutine) =>
   t`${countTasksDone(routine)} of ${SLEEP_TASKS.length} steps`
 
-export const sleepDays: DayFacet<'sleepRoutine'> = {
+export const dayParts: DayFacet<'sleepRoutine'> = {
   sleepRoutine: {
     count: countTasksDone,
     card(routine) {

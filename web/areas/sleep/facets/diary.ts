@@ -5,7 +5,7 @@ import { inlineText, item } from '../../../contract/diary-html.ts'
 import { SLEEP_TASKS, sleepTaskKey } from '../rules/sleep-tasks.ts'
 import { sleepTaskName } from '../texts/sleep-task-name.ts'
 
-export const sleepDiary: DiaryFacet<'sleepRoutine'> = () => ({
+export const diary: DiaryFacet<'sleepRoutine'> = () => ({
   sleepRoutine({ sleepRoutine }) {
     const tasks = SLEEP_TASKS.filter((task) => sleepRoutine.completedTasks[sleepTaskKey(task)])
     return tasks.length > 0

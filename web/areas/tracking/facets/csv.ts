@@ -3,7 +3,7 @@ import { fieldTable, nestedTable } from '../../../contract/field-table.ts'
 import { tracker } from '../../../kinds/tracker.ts'
 import { trackerEntry } from '../../../kinds/tracker-entry.ts'
 
-export const trackingTables: CsvFacet<'trackers' | 'trackerEntries'> = {
+export const tables: CsvFacet<'trackers' | 'trackerEntries'> = {
   trackers(trackers) {
     const { name, columns, rows } = fieldTable('trackers', tracker.fields, trackers)
     const labels = trackers.map((each) => each.labels.join('; '))

@@ -5,7 +5,7 @@ import { trackedDays } from '../rules/day-values.ts'
 import { trackedLines } from '../texts/tracked-lines.ts'
 
 /** Observations, plots and the summary show each tracker by itself. */
-export const trackingDays: DayFacet<'trackerEntries'> = {
+export const dayParts: DayFacet<'trackerEntries'> = {
   trackerEntries: {
     count: (entries) => new Set(entries.map(({ trackerId }) => trackerId)).size,
     card: (entries, { trackers, formatTime, settings }) =>

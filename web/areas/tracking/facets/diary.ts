@@ -5,7 +5,7 @@ import { inlineText, item, paragraph } from '../../../contract/diary-html.ts'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { entryText } from '../texts/value-text.ts'
 
-export const trackingDiary: DiaryFacet<'trackers' | 'trackerEntries'> = () => {
+export const diary: DiaryFacet<'trackers' | 'trackerEntries'> = () => {
   const trackers = new Map<string, Tracker>()
   return {
     trackers: {

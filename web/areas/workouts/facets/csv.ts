@@ -9,7 +9,7 @@ import {
   workoutSet,
 } from '../../../kinds/workout.ts'
 
-export const workoutTables: CsvFacet<'workouts' | 'templates'> = {
+export const tables: CsvFacet<'workouts' | 'templates'> = {
   workouts(workouts) {
     const rows = workouts.flatMap((each) => {
       const { date, name, duration, notes } = each

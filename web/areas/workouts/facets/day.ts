@@ -12,7 +12,7 @@ const FULL_MINUTES = 60
 const minutesOf = (workouts: DayParts['workouts']) =>
   workouts.reduce((sum, { duration }) => sum + duration, 0)
 
-export const workoutDays: DayFacet<'workouts'> = {
+export const dayParts: DayFacet<'workouts'> = {
   workouts: {
     count: ({ length }) => length,
     card: {

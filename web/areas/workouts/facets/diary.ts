@@ -17,7 +17,7 @@ import { equipmentName, exerciseName, muscleGroupName } from '../rules/exercises
 import { workoutMinutesText } from '../texts/minutes-text.ts'
 import { describeSet } from '../texts/set-text.ts'
 
-export const workoutDiary: DiaryFacet<'workouts' | 'exercises' | 'templates'> = (settings) => {
+export const diary: DiaryFacet<'workouts' | 'exercises' | 'templates'> = (settings) => {
   const units = readUnits(settings)
   const minutes: Minutes[] = []
   return {

@@ -10,8 +10,8 @@ import {
   markGentle,
 } from '../../../store/settings/rules/gentle-days.ts'
 import { plotDays } from '../commands/day-figures.ts'
+import { anyEntries, asEntries, type PlotEntries } from '../commands/testing/any-entries.ts'
 import { columnValue, spanFigures, totalFigure } from './span-figures.ts'
-import { anyEntries, asEntries, type PlotEntries } from './testing/any-entries.ts'
 
 const NOTHING: PlotEntries = { workouts: [], meals: [], days: [], breathingSessions: [] }
 const TODAY = '2026-11-20' as LocalDate

@@ -10,7 +10,7 @@ import { habitCounts, summaryFigure } from '../../summary/rules/summary-figures.
 import { measureLine, measureSummaries } from '../../summary/rules/summary-measures.ts'
 import { daysInSpan, summaryPeriod } from '../../summary/rules/summary-period.ts'
 import { dayFigures } from '../commands/day-figures.ts'
-import { anyEntries, asEntries, type PlotEntries } from './testing/any-entries.ts'
+import { anyEntries, asEntries, type PlotEntries } from '../commands/testing/any-entries.ts'
 
 const day = (text: string) => text as LocalDate
 const TODAY = day('2026-11-20')

@@ -1,6 +1,6 @@
 import { type DayStart, localDateOf } from '@tend/shared/days/local-date'
 import fc from 'fast-check'
-import type { FigureEntries } from '../../commands/day-figures.ts'
+import type { FigureEntries } from '../day-figures.ts'
 
 /** The fields of entries by which figures are calculated. */
 export interface PlotEntries {

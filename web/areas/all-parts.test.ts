@@ -1,0 +1,18 @@
+import { EMPTY_DAY } from '@tend/shared/days/daily-fields'
+import { expect, test } from 'vitest'
+import { DATED_KINDS, KIND_NAMES } from '../kinds/tables.ts'
+import { ALL_DAY_PARTS } from './all-day-parts.ts'
+import { allDiaries } from './all-diaries.ts'
+import { ALL_TABLES } from './all-tables.ts'
+
+const FIELDS = Object.keys(EMPTY_DAY)
+
+/** Kinds, with the fields of a day in place of the kind `days`. */
+const partsOf = (kinds: readonly string[]) =>
+  kinds.flatMap((kind) => (kind === 'days' ? FIELDS : kind)).sort()
+
+test('an area adds each part to days, to saved pages and to tables', () => {
+  expect(Object.keys(ALL_DAY_PARTS).sort()).toEqual(partsOf(DATED_KINDS))
+  expect(Object.keys(allDiaries({})).sort()).toEqual(partsOf(KIND_NAMES))
+  expect(Object.keys(ALL_TABLES)).toEqual(expect.arrayContaining(FIELDS))
+})
