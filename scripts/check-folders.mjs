@@ -19,9 +19,9 @@ const SOURCE_NAME = new RegExp(`${SOURCE.source}$`)
 const HISTORY = /^CHANGELOG\.md$/
 const EXPORT =
   /^export (?:declare |async |abstract )*(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
-/** Files of pages and facets are found by their names, so all of them export the same: `Page` and `frame`, `diary`. */
-const FOUND_FILE = /-page\.tsx$|\/facets\//
-const FOUND_EXPORTS = ['Page', 'frame', 'dayParts', 'diary', 'tables']
+/** Files of pages, sheets and facets are found by their names, so all of them export the same: `Page` and `frame`, `diary`. */
+const FOUND_FILE = /-(?:page|day-sheet)\.tsx$|\/facets\//
+const FOUND_EXPORTS = ['Page', 'frame', 'part', 'DaySheet', 'dayParts', 'diary', 'tables']
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+\.tsx?)'/g
 
 /** Each joins a facet of all areas, so no area imports it. */

@@ -1,7 +1,8 @@
 import { EMPTY_DAY } from '@tend/shared/days/daily-fields'
 import { expect, test } from 'vitest'
 import { DATED_KINDS, KIND_NAMES } from '../kinds/tables.ts'
-import { ALL_DAY_PARTS } from './all-day-parts.ts'
+import { SHEETS } from '../shell/parts/day-entry.tsx'
+import { ALL_DAY_PARTS, DAY_PARTS } from './all-day-parts.ts'
 import { allDiaries } from './all-diaries.ts'
 import { ALL_TABLES } from './all-tables.ts'
 
@@ -15,4 +16,9 @@ test('an area adds each part to days, to saved pages and to tables', () => {
   expect(Object.keys(ALL_DAY_PARTS).sort()).toEqual(partsOf(DATED_KINDS))
   expect(Object.keys(allDiaries({})).sort()).toEqual(partsOf(KIND_NAMES))
   expect(Object.keys(ALL_TABLES)).toEqual(expect.arrayContaining(FIELDS))
+})
+
+test('a part that the calendar opens has a sheet', () => {
+  const opened = DAY_PARTS.flatMap(([part, { hasNoSheet }]) => (hasNoSheet ? [] : part))
+  expect([...SHEETS.keys()].sort()).toEqual(opened.sort())
 })

@@ -37,6 +37,8 @@ export interface ShownOnDays<Value> {
   readonly count: (value: Value) => number
   /** In the calendar: a mark of the day, or lines on its card. */
   readonly card: MarkedEntries<Value> | DayLines<Value>
+  /** A tap on it opens nothing. All other parts have a file in `screens/` whose name ends in `-day-sheet`. */
+  readonly hasNoSheet?: true
   /** In the summary: its name in the list of what can be chosen; `null`: nothing. */
   readonly summary: SummaryArea | null
   /** The figures of a day in plots and the summary. */

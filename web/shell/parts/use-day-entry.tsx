@@ -17,12 +17,12 @@ interface OpenedEntry {
 
 /** The form that was open in a sheet before a reload. It has its own day. */
 function openBefore(isReload: boolean): OpenedOnDay | null {
-  if (hasOwnDraft('meal') || hasOwnDraft('other_meal')) return { of: 'nutrition', id: undefined }
+  if (hasOwnDraft('meal') || hasOwnDraft('other_meal')) return { of: 'meals', id: undefined }
   if (hasOwnDraft('workout_edit')) return { of: 'workouts', id: undefined }
-  if (hasOwnDraft('metric')) return { of: 'metrics', id: null }
+  if (hasOwnDraft('metric')) return { of: 'measurements', id: null }
   // On Metrics, the form of an entry is a part of the page, which can be left with it.
   const metricId = isReload ? ownDraftsOf('metric_')[0] : undefined
-  return metricId === undefined ? null : { of: 'metrics', id: metricId }
+  return metricId === undefined ? null : { of: 'measurements', id: metricId }
 }
 
 /** A function that opens an entry of a day above the page, and what it has opened, to be rendered. */

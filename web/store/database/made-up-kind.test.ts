@@ -108,7 +108,7 @@ test('a new kind has a place in the calendar, in Look back and in the return aft
   const observed = await readObservedDays(device, DATE, DATE, [[DATE, DEFAULT_GOALS]] as never, [])
   expect((await readActiveDays(device, DATE, DATE)).workouts).toEqual(new Set([DATE]))
   const { entries } = dayTexts(await readDayActivity(device, DATE), {})
-  expect(entries.workouts).toEqual([{ id: 'nap', title: 'Nap', meta: '20 min' }])
+  expect(entries.workouts).toEqual([{ id: 'nap', part: 'naps', title: 'Nap', meta: '20 min' }])
   expect(observed.days.map(({ kinds }) => [...kinds])).toEqual([[NAPS]])
   const figures = dayFigures(await readEntries(device, DATE, DATE), {})
   expect(figures).toEqual([{ date: DATE, workouts: 1 }])

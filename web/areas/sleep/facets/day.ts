@@ -13,6 +13,8 @@ export const dayParts: DayFacet<'sleepRoutine'> = {
     card(routine) {
       return countTasksDone(routine) > 0 ? [[t`Sleep routine`, stepsText(routine)]] : []
     },
+    // A past wind-down cannot be changed.
+    hasNoSheet: true,
     summary: { name: t`Sleep wind-downs` },
     figures: {
       windDowns: {

@@ -2,19 +2,18 @@ import { plural, t } from '@tend/text'
 import { listText } from '@tend/text/list-text'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import type { DayMark, EntryTexts } from '../../../contract/day-facet.ts'
+import type { DayMark, DayPart, EntryTexts } from '../../../contract/day-facet.ts'
 import { Disclosure } from '../../../ui/controls/accordion.tsx'
 import { ActivityDot } from '../../../ui/drawings/activity-dot.tsx'
 import { TextButton } from '../../../ui/layout/text-link.tsx'
 import type { ShownEntry } from './day-texts.ts'
-import type { OpenedPart } from './opened-parts.ts'
 
 /** More entries of a group are behind a button, which shows so many more. */
 const SHOWN_COUNT = 12
 const STEP = 50
 
 /** Opens an entry of the day. @param id empty for what a day has once */
-export type OpenEntry = (of: DayMark | OpenedPart, id: string) => void
+export type OpenEntry = (of: DayPart, id: string) => void
 
 type DayGroupProps = { mark: DayMark; entries: readonly ShownEntry[]; onOpen: OpenEntry }
 
@@ -49,7 +48,12 @@ export function DayGroup({ mark, entries, onOpen }: DayGroupProps) {
   const { title } = GROUPS[mark]
   const folds = entries.length > SHOWN_COUNT ? foldsOf(entries) : []
   const rows = (of: readonly ShownEntry[]) => (
-    <EntryRows entries={of.map((entry) => ({ ...entry, onOpen: () => onOpen(mark, entry.id) }))} />
+    <EntryRows
+      entries={of.map(({ part, ...entry }) => ({
+        ...entry,
+        onOpen: () => part && onOpen(part, entry.id),
+      }))}
+    />
   )
   return (
     <section className="mt-4">

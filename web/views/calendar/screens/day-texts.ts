@@ -13,11 +13,14 @@ import { clockTime } from '../../../platform/formats/clock-time.ts'
 
 export interface ShownEntry extends EntryTexts {
   readonly id: string
+  /** Missing before the database is read. */
+  readonly part?: DayPart
 }
 
 /** A line of what has no mark. */
 export interface ShownLine {
-  readonly part: DayPart
+  /** Missing if a tap opens nothing. */
+  readonly part?: DayPart
   /** The id of a tracker. */
   readonly id?: string
   readonly name: string
@@ -40,15 +43,16 @@ export function dayTexts({ parts, trackers }: ReadDayParts, settings: StoredObje
   const context: DayContext = { settings, trackers, formatTime: clockTime }
   const entries = forEachMark((): ShownEntry[] => [])
   const lines: ShownLine[] = []
-  for (const [name, { card }] of DAY_PARTS) {
+  for (const [name, { card, hasNoSheet }] of DAY_PARTS) {
+    const part = hasNoSheet ? {} : { part: name }
     if (parts[name] === undefined) continue
     if (typeof card === 'function') {
       for (const [title, text, id] of card(parts[name] as never, context)) {
-        lines.push({ part: name, name: title, text, ...(id !== undefined && { id }) })
+        lines.push({ ...part, name: title, text, ...(id !== undefined && { id }) })
       }
     } else {
       for (const each of parts[name] as readonly { readonly id: string }[]) {
-        entries[card.mark].push({ id: each.id, ...card.entry(each as never, context) })
+        entries[card.mark].push({ id: each.id, ...part, ...card.entry(each as never, context) })
       }
     }
   }

@@ -1,7 +1,6 @@
 import { t } from '@tend/text'
 import { EntryRows, type OpenEntry } from './day-group.tsx'
 import type { ShownLine } from './day-texts.ts'
-import { isOpened } from './opened-parts.ts'
 
 type OtherActivityProps = { lines: readonly ShownLine[]; onOpen: OpenEntry }
 
@@ -15,7 +14,7 @@ export function OtherActivity({ lines, onOpen }: OtherActivityProps) {
         entries={lines.map(({ part, id = '', name, text }) => ({
           title: name,
           meta: text,
-          onOpen: isOpened(part) ? () => onOpen(part, id) : undefined,
+          onOpen: part && (() => onOpen(part, id)),
         }))}
       />
     </section>

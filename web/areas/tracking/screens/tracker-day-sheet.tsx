@@ -1,25 +1,21 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
 import { useLive } from '../../../store/device/live/live.ts'
 import { TextLink } from '../../../ui/layout/text-link.tsx'
+import type { DaySheetProps } from '../../../ui/overlays/day-sheet.ts'
 import { readTrackedDay } from '../commands/read-tracking.ts'
 import { TrackerRow } from './tracker-row.tsx'
 
-type DayTrackerProps = {
-  trackerId: string
-  date: LocalDate
-  today: LocalDate
-  /** The sheet, with the name of the tracker. */
-  frame: (title: string, content: ReactNode) => ReactNode
-}
+export const part = 'trackerEntries'
 
-/** What was noted for a tracker on a day, to correct it, and the way to all its entries. */
-export function DayTracker({ trackerId, date, today, frame }: DayTrackerProps) {
+/**
+ * What was noted for a tracker on a day, to correct it, and the way to all its entries.
+ * @param id of the tracker
+ */
+export function DaySheet({ id, date, today, frame }: DaySheetProps) {
   const read = useLive((device) => readTrackedDay(device, date, true), [date])
   if (read.state !== 'ready') return null
-  const day = read.value.find(({ tracker }) => tracker.id === trackerId)
+  const day = read.value.find(({ tracker }) => tracker.id === id)
   if (!day) return null
   return frame(
     day.tracker.name,
@@ -27,7 +23,7 @@ export function DayTracker({ trackerId, date, today, frame }: DayTrackerProps) {
       <div className="-mx-5">
         <TrackerRow device={read.device} day={day} date={date} isToday={date === today} />
       </div>
-      <TextLink href={`/check-in?tracker=${encodeURIComponent(trackerId)}`}>
+      <TextLink href={`/check-in?tracker=${encodeURIComponent(day.tracker.id)}`}>
         {t`All its entries`}
         <ChevronRight />
       </TextLink>

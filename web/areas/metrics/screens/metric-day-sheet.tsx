@@ -1,4 +1,3 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
 import { t } from '@tend/text'
 import { useState } from 'react'
 import type { Measurement } from '../../../kinds/measurement.ts'
@@ -12,6 +11,7 @@ import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { useDraft } from '../../../store/local-storage/draft.ts'
 import { UNITS } from '../../../store/settings/rules/unit-settings.ts'
 import { useSetting } from '../../../store/settings/stored-settings.ts'
+import type { DaySheetProps } from '../../../ui/overlays/day-sheet.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { type Closing, useDiscard } from '../../../ui/overlays/use-discard.ts'
@@ -21,15 +21,10 @@ import { EditMetric } from './edit-metric.tsx'
 import { LogMetrics } from './log-metrics.tsx'
 import { metricDraft } from './use-metric-draft.ts'
 
-type DayMetricProps = {
-  /** The entry to edit; `null` for a new one. */
-  id: string | null
-  /** The day of a new one. */
-  date: LocalDate
-}
+export const part = 'measurements'
 
 /** The sheet of one entry of body metrics, or of a new one. */
-export function DayMetric({ id, date }: DayMetricProps) {
+export function DaySheet({ id = null, date }: DaySheetProps) {
   const [isOpen, setOpen] = useState(true)
   const read = useLive(async (device) => (id === null ? undefined : readShown(device, id)), [id])
   const [last, setLast] = useState<Measurement | null>(null)
@@ -43,7 +38,7 @@ export function DayMetric({ id, date }: DayMetricProps) {
 }
 
 async function readShown(device: Device, id: string): Promise<Measurement | undefined> {
-  const left = await readRowsOfForms(device, 'measurements', metricDraft(''))
+  const left = await readRowsOfForms(device, part, metricDraft(''))
   return (await readMetric(device, id)) ?? left.find((metric) => metric.id === id)
 }
 

@@ -1,29 +1,25 @@
-import type { LocalDate } from '@tend/shared/days/local-date'
 import { useEffect, useEffectEvent } from 'react'
 import type { Device } from '../../../../store/device/device.ts'
 import { useDevice } from '../../../../store/device/device-provider.tsx'
+import type { DaySheetProps } from '../../../../ui/overlays/day-sheet.ts'
 import { readMeal, readMealsOf } from '../../commands/meals.ts'
 import { lackingMealType } from '../../rules/meal-groups.ts'
 import { MealEditor } from '../log-meal/meal-editor.tsx'
 import { useMealEditing } from '../log-meal/use-meal-editing.ts'
 
-type DayMealProps = {
-  /** The meal to edit; `null` for new ones, `undefined` for the form that was open before a reload. */
-  id: string | null | undefined
-  /** The past day of new meals; empty for today. */
-  date: LocalDate | ''
-}
+export const part = 'meals'
 
 /** The sheet of one meal, or of new ones, as soon as it is rendered. */
-export function DayMeal({ id, date }: DayMealProps) {
+export function DaySheet({ id, date, today }: DaySheetProps) {
+  const pastDay = date === today ? '' : date
   const opened = useDevice()
   const device = opened.state === 'open' ? opened.device : null
-  const editing = useMealEditing(date, () => null)
+  const editing = useMealEditing(pastDay, () => null)
   const begin = useEffectEvent(async (on: Device) => {
     if (id === undefined) return
     if (id === null) {
       // The present hour says nothing about a past day.
-      return editing.openNew(on, date && lackingMealType(await readMealsOf(on, date)))
+      return editing.openNew(on, pastDay && lackingMealType(await readMealsOf(on, pastDay)))
     }
     const meal = await readMeal(on, id)
     if (meal) editing.edit(meal)
