@@ -11,7 +11,7 @@ const TEST_CODE = /\.test\.tsx?$|\/testing\/|\/tests\//
 const CONFIG = /\.config\.ts$/
 /** Named like the pages' addresses, by the facet, or `early`: they may share their names with other files. */
 const SHARES_NAME =
-  /^web\/shell\/early-figures\/pages\/|^web\/areas\/[^/]+\/facets\/|\/screens\/early\.ts$/
+  /^web\/shell\/early-figures\/pages\/|^web\/areas\/[^/]+\/facets\/|\/screens\/early\.ts$|\/texts\/kind-texts\.ts$/
 const COMMENT = /(?:^\s*(?:\*|\/\*\*?)|\/\/)\s?(.*)$/
 const SOURCE = /\.(?:tsx?|mjs|css|grit|tsv)/
 const SOURCE_NAME = new RegExp(`${SOURCE.source}$`)
@@ -20,8 +20,17 @@ const HISTORY = /^CHANGELOG\.md$/
 const EXPORT =
   /^export (?:declare |async |abstract )*(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
 /** Files of pages, sheets and facets are found by their names, so all of them export the same: `Page` and `frame`, `diary`. */
-const FOUND_FILE = /-(?:page|day-sheet)\.tsx$|\/facets\//
-const FOUND_EXPORTS = ['Page', 'frame', 'part', 'DaySheet', 'dayParts', 'diary', 'tables']
+const FOUND_FILE = /-(?:page|day-sheet)\.tsx$|\/facets\/|\/kind-texts\.ts$/
+const FOUND_EXPORTS = [
+  'Page',
+  'frame',
+  'part',
+  'DaySheet',
+  'dayParts',
+  'diary',
+  'tables',
+  'kindTexts',
+]
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+\.tsx?)'/g
 
 /** Each joins a facet of all areas, so no area imports it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { KIND_TEXTS } from '../areas/texts/all-kind-texts.ts'
 import type { Fields } from './field.ts'
-import { KIND_TEXTS } from './kind-texts.ts'
 import { KINDS } from './kinds.ts'
 import { KIND_NAMES, type KindName, tableOf } from './tables.ts'
 

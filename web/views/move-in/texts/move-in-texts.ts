@@ -6,11 +6,12 @@ import { labelledText, listOfLists, listText } from '@tend/text/list-text'
 import { MEASURES, shownMeasure, shownUnit } from '../../../areas/metrics/rules/measures.ts'
 import { timesServings } from '../../../areas/nutrition/rules/nutrient-values.ts'
 import { gramTexts } from '../../../areas/nutrition/texts/nutrient-texts.ts'
+import { KIND_TEXTS } from '../../../areas/texts/all-kind-texts.ts'
 import { exerciseName } from '../../../areas/workouts/rules/exercises/exercise-name.ts'
 import { workoutMinutesText } from '../../../areas/workouts/texts/minutes-text.ts'
 import { describeSet } from '../../../areas/workouts/texts/set-text.ts'
-import { KIND_TEXTS } from '../../../kinds/kind-texts.ts'
 import { nameOf } from '../../../kinds/name-of.ts'
+import { KIND_NAMES } from '../../../kinds/tables.ts'
 import type {
   MoveInCounts,
   MoveInReceipt,
@@ -30,27 +31,26 @@ export interface CountLine {
   readonly detail?: string
 }
 
-type CountedKind = Exclude<keyof MoveInCounts, 'sets' | 'exercises' | 'trackers'>
+type CountedKind = Exclude<keyof MoveInCounts, 'sets'>
 
-/** The noun of a kind, which follows its count. */
-const NOUNS: Readonly<Record<CountedKind, (count: number) => string>> = {
-  workouts: (count) => plural(count, { one: 'workout', other: 'workouts' }),
-  meals: (count) => plural(count, { one: 'meal', other: 'meals' }),
-  measurements: (count) => plural(count, { one: 'measurement', other: 'measurements' }),
-  glasses: (count) => plural(count, { one: 'glass of water', other: 'glasses of water' }),
-  habitDays: (count) => plural(count, { one: 'habit entry', other: 'habit entries' }),
-  breathingSessions: (count) =>
-    plural(count, { one: 'breathing session', other: 'breathing sessions' }),
-  trackerEntries: (count) =>
-    plural(count, { one: 'entry of a tracker', other: 'entries of trackers' }),
-  days: (count) => plural(count, { one: 'day with daily data', other: 'days with daily data' }),
-  recipes: (count) => plural(count, { one: 'recipe', other: 'recipes' }),
-  barcodeFoods: (count) =>
-    plural(count, { one: 'food with a barcode', other: 'foods with a barcode' }),
-  templates: (count) => plural(count, { one: 'workout template', other: 'workout templates' }),
+/** The order of receipts; other kinds follow. */
+const FIRST_KINDS = [
+  ...(['workouts', 'meals', 'measurements', 'glasses', 'habitDays'] as const),
+  ...(['breathingSessions', 'trackerEntries'] as const),
+]
+
+const KINDS: readonly CountedKind[] = [...new Set([...FIRST_KINDS, ...KIND_NAMES])].filter(
+  (kind) => nounOf(kind, 1) !== '',
+)
+
+/** The noun that follows a count of a kind; empty for parts of other entries. */
+function nounOf(kind: CountedKind, count: number): string {
+  if (kind === 'glasses') {
+    return plural(count, { one: 'glass of water', other: 'glasses of water' })
+  }
+  if (kind === 'habitDays') return plural(count, { one: 'habit entry', other: 'habit entries' })
+  return KIND_TEXTS[kind].counted?.(count) ?? ''
 }
-
-const KINDS = Object.keys(NOUNS) as readonly CountedKind[]
 
 /** A number with its noun, for a single kind; of several kinds, all are entries: '1,204 entries'. */
 export function movedEntriesText(counts: MoveInCounts): string {
@@ -59,7 +59,7 @@ export function movedEntriesText(counts: MoveInCounts): string {
   if (kind === undefined || others.length > 0) {
     return plural(total, { one: '# entry', other: '# entries' })
   }
-  return countedText(formatNumber(total), NOUNS[kind](total))
+  return countedText(formatNumber(total), nounOf(kind, total))
 }
 
 function countedText(number: string, noun: string): string {
@@ -110,7 +110,7 @@ export function arrivalLines(counts: MoveInCounts, days: string): CountLine[] {
     const count = counts[kind]
     if (count === 0) continue
     const { sets, trackers } = counts
-    lines.push({ count, text: listText([NOUNS[kind](count), lines.length === 0 && days]) })
+    lines.push({ count, text: listText([nounOf(kind, count), lines.length === 0 && days]) })
     if (kind === 'workouts') {
       lines.push({ count: sets, text: plural(sets, { one: 'set', other: 'sets' }) })
     }
@@ -175,9 +175,9 @@ export function hereLines(here: HereCounts): CountLine[] {
     other: 'days with glasses of water',
   })
   return [
-    ...MOVED_ENTRIES.map((kind) => stay(here[kind], NOUNS[kind](here[kind]))),
+    ...MOVED_ENTRIES.map((kind) => stay(here[kind], nounOf(kind, here[kind]))),
     stay(waterDays, water),
-    stay(habitDays, NOUNS.habitDays(habitDays)),
+    stay(habitDays, nounOf('habitDays', habitDays)),
   ].filter(({ count }) => count > 0)
 }
 
@@ -281,20 +281,13 @@ export function namedEntryText({ record, file }: NamedEntry, units: Units): stri
   return labelledText(file ?? t`On this device`, movedRecordText(record, units))
 }
 
-const EDITED_NAMES = new Map<EditedEntry['kind'], string>([
-  ['measurements', KIND_TEXTS.measurements.noun],
-  ['breathingSessions', KIND_TEXTS.breathingSessions.noun],
-  ['glasses', t`Glasses of water`],
-  ['days', KIND_TEXTS.days.noun],
-  ['trackerEntries', KIND_TEXTS.trackerEntries.noun],
-])
-
 /** An entry that the user has changed: `Upper Body, 14 Nov`. */
 export function editedText(
   { kind, name, date }: EditedEntry,
   formatDate: (date: LocalDate) => string,
 ): string {
-  return listText([EDITED_NAMES.get(kind) ?? name, date && formatDate(date)])
+  const noun = kind === 'glasses' ? t`Glasses of water` : kind !== 'habit' && KIND_TEXTS[kind].noun
+  return listText([name || noun, date && formatDate(date)])
 }
 
 const MAX_NAMED = 5

@@ -2,7 +2,7 @@ import { type LocalDate, parseLocalDate } from '@tend/shared/days/local-date'
 import { capitalised } from '@tend/shared/forms/capitalised'
 import { plural, t } from '@tend/text'
 import { labelledText, listText } from '@tend/text/list-text'
-import { nounInFile } from '../../../../kinds/kind-texts.ts'
+import { KIND_TEXTS } from '../../../../areas/texts/all-kind-texts.ts'
 import type { LeftOut } from '../../../../store/files/rules/left-out.ts'
 import type { LimitedValue } from '../../../../store/files/rules/limit-records.ts'
 
@@ -21,7 +21,8 @@ export function leftOutLine(
   { kind, name, date, reason, field }: LeftOut,
   format: (date: LocalDate) => string = String,
 ): string {
-  const noun = kind === null ? t`Entry` : nounInFile(kind)
+  const texts = kind && KIND_TEXTS[kind]
+  const noun = texts ? (texts.inFile ?? texts.noun) : t`Entry`
   const day = parseLocalDate(date)
   const entry = listText([name === null ? noun : t`${noun} ${name}`, day && format(day)])
   if (reason !== 'invalid' || field === undefined) return labelledText(entry, REASONS[reason])

@@ -1,6 +1,6 @@
 import { formatNumber } from '@tend/shared/forms/format-number'
 import { t } from '@tend/text'
-import { KIND_TEXTS } from '../../../../kinds/kind-texts.ts'
+import { KIND_TEXTS } from '../../../../areas/texts/all-kind-texts.ts'
 import { KIND_NAMES, type KindName } from '../../../../kinds/tables.ts'
 import { storedBytes } from '../../../../platform/install/storage-estimate.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
