@@ -45,14 +45,17 @@ test.each(
 })
 
 describe("Loop's zip file", () => {
-  test('the combined table is read if there are no folders', async () => {
+  test.each([
+    'Date,Read,Tea,\n2024-01-25,2,0,\n2024-01-24,1,2,\n',
+    'Date,Read,Tea,\n2024-01-25,Entry(timestamp=2024-01-25, value=2),Entry(timestamp=2024-01-25, value=0),\n2024-01-24,Entry(timestamp=2024-01-24, value=1),Entry(timestamp=2024-01-24, value=2),\n',
+  ])('the combined table is read if there are no folders', async (content) => {
     const files = [
       {
         path: 'Habits.csv',
         content:
           'Name,Description,NumRepetitions,Interval,Color\nRead,,1,1,#FF8F00\nTea,,1,1,#FF8F00\n',
       },
-      { path: 'Checkmarks.csv', content: 'Date,Read,Tea,\n2024-01-25,2,0,\n2024-01-24,1,2,\n' },
+      { path: 'Checkmarks.csv', content },
     ]
     const read = await readAll(await makeZip(files))
     expect(describeRecords(read)).toEqual([

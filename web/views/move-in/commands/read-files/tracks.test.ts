@@ -579,7 +579,7 @@ test('strength sets that a watch has counted have their exercise, reps and weigh
 })
 
 test('weights of a FIT file are measurements; an archive with other files of weights leaves them out', async () => {
-  const weight = (seconds: number, hundredths: number) =>
+  const weight = (seconds: number, hundredths: number, user = 0) =>
     [
       30,
       [
@@ -587,15 +587,20 @@ test('weights of a FIT file are measurements; an archive with other files of wei
         [0, 0x84, hundredths],
         [1, 0x84, 2130],
         [5, 0x84, 3400],
+        [12, 0x84, user],
       ],
     ] as const
-  const scale = makeFit([weight(0, 7240), weight(0, 7240), weight(60, 0xfffe)])
+  const ofOther = weight(90, 6150, 1)
+  const scale = makeFit([weight(0, 7240), weight(0, 7240), weight(60, 0xfffe), ofOther])
   const { measurements, workouts, report } = await readAll(scale)
   expect([measurements.length, workouts.length]).toEqual([1, 0])
   expect(measurements).toMatchObject([
     { date: '2026-11-15', bodyFat: 21.3, typed: { weight: { value: 72.4, unit: 'kg' } } },
   ])
-  expect(report.losses).toMatchObject([{ count: 1, text: expect.stringContaining('Muscle mass') }])
+  expect(report.losses).toMatchObject([
+    { count: 1, text: expect.stringContaining('Muscle mass') },
+    { count: 1, text: 'record of a source that was not chosen' },
+  ])
   expect(report.skipped).toEqual([])
   const folder = 'DI_CONNECT/DI-Connect'
   const archive = await makeZip([

@@ -230,7 +230,9 @@ export class FitTracks {
     if (timestamp < FIRST_TIMESTAMP || hundredths === CALCULATING) return
     const others = OTHER_MEASURES.flatMap(([field, name]) => (fields.has(field) ? [name] : []))
     const bodyFat = (fields.get(1) ?? 0) / 100
-    this.#reader.addWeight({ ms: msOf(timestamp), kilograms: hundredths / 100, bodyFat, others })
+    const user = fields.get(12) ?? 0
+    const kilograms = hundredths / 100
+    this.#reader.addWeight({ ms: msOf(timestamp), user, kilograms, bodyFat, others })
   }
 
   /** Another file follows in the same one. */

@@ -67,6 +67,8 @@ export interface RecordedSet {
 /** What a scale has measured. */
 interface RecordedWeight {
   readonly ms: number
+  /** The number of a person who uses the scale. */
+  readonly user: number
   readonly kilograms: number
   /** In percent; 0 if the scale does not know it. */
   readonly bodyFat: number
@@ -146,8 +148,8 @@ export class TrackReader {
   #untimed = 0
   readonly #measurements: Measurements
   readonly #weighed = new Set<number>()
-  /** Whether the file has a weight: such a file has no recording. */
-  #hasWeight = false
+  /** The first person whose weight the file has: such a file has no recording. */
+  #weighedUser: number | null = null
 
   constructor(format: string, context: MoveInContext, to: Collector) {
     this.#format = format
@@ -166,7 +168,7 @@ export class TrackReader {
     this.#parts = 0
     this.#completeParts = null
     this.#open = null
-    this.#hasWeight = false
+    this.#weighedUser = null
     this.#pending = []
     this.#announced.push(...this.#taken.splice(0))
   }
@@ -188,10 +190,17 @@ export class TrackReader {
     this.#pending.push(() => this.#to.lose(note))
   }
 
-  /** A measurement of a scale. Exports of apps have it in another file too, so it is read only from recordings. */
-  addWeight({ ms, kilograms, bodyFat, others }: RecordedWeight): void {
+  /**
+   * A measurement of a scale. Exports of apps have it in another file too, so it is read only from recordings. Of several
+   * people in a file, the first one is meant.
+   */
+  addWeight({ ms, user, kilograms, bodyFat, others }: RecordedWeight): void {
     if (!isTrackFormat(this.#format)) return
-    this.#hasWeight = true
+    this.#weighedUser ??= user
+    if (user !== this.#weighedUser) {
+      this.#pending.push(() => this.#to.lose('sourcesNotChosen'))
+      return
+    }
     const place = { line: 1, file: this.#place }
     const measures: RawMeasure[] = [{ key: 'weight', value: kilograms, unit: 'kg' }]
     if (bodyFat > 0) measures.push({ key: 'bodyFat', value: bodyFat, unit: '%' })
@@ -246,7 +255,7 @@ export class TrackReader {
 
   complete(texts: TrackTexts, totals: TrackTotals | null): void {
     const open = this.#open
-    if (!open || (this.#hasWeight && totals === null)) return
+    if (!open || (this.#weighedUser !== null && totals === null)) return
     if (this.#named) this.#completeParts = () => this.#completeOrSkip(open, texts, totals)
     else {
       this.#open = null

@@ -223,7 +223,8 @@ export class AppleHealthReader {
     if (isTracked(kind)) {
       const [name, shown, factor = 1] = UNITS[kind].find(([name]) => name.test(unit)) ?? []
       if (!name) throw new LineProblem('unitUnknown', unit)
-      this.#tracked.add(kind, source, start, exact(value * factor), shown)
+      const scaled = factor > 1 && value > 1 ? value : exact(value * factor)
+      this.#tracked.add(kind, source, start, scaled, shown)
       return
     }
     if (kind === 'weight' || kind === 'bodyFat' || kind === 'waist') {
@@ -428,7 +429,7 @@ const UNITS: Readonly<
 > = {
   ...{ steps: COUNT, pulse: PER_MINUTE, restingPulse: PER_MINUTE },
   ...{ systolic: PRESSURE, diastolic: PRESSURE },
-  // Apple writes 97 % as 0.97, and the mass of glucose within mmol.
+  // Apple writes 97 % as 0.97, other programs write 97. Apple writes the mass of glucose within mmol.
   bloodOxygen: [[/^%$/, '%', 100]],
   bloodSugar: [
     [/^mg\/dL$/, 'mg/dL'],

@@ -106,14 +106,20 @@ class DaylioReader extends TableReader {
     ]
   }
 
-  /** A scale of the user's own, as `Sleep: 7`. */
+  /** A scale of the user's own, as `Sleep: 7`, `Sleep quality: 8/10 points` or, of a time, `Sleep: 7:30`. */
   #addScale(text: string, at: FileDate): void {
-    const [, name = '', number = ''] = /^(.*\S)\s*:\s*([\d.,]+)$/.exec(text) ?? []
-    const value = parseFileNumber(number, this.dialect.separator)
+    const [, name = '', number = '', unit = ''] =
+      /^(.+?)\s*:\s*(\d+:\d\d|[\d.,]+)(?!:)(.*)$/.exec(text) ?? []
+    const [hours, minutes] = number.split(':').map(Number)
+    const isDuration = minutes !== undefined
+    const value = isDuration
+      ? (hours ?? 0) * 60 + minutes
+      : parseFileNumber(number, this.dialect.separator)
     if (value === null) this.to.lose('scales')
     else {
-      const scale = { type: 'number', name, dayFigure: 'mean', isSuggested: true } as const
-      this.#trackers.addEntry({ ...scale, hasSeveral: true }, at, { value })
+      const type = isDuration ? 'duration' : 'number'
+      const scale = { name, unit: unit.trim(), dayFigure: 'mean', isSuggested: true } as const
+      this.#trackers.addEntry({ ...scale, type, hasSeveral: true }, at, { value })
     }
   }
 

@@ -110,8 +110,8 @@ export class LoopReader implements RowReader {
       this.#hasTypes ||= this.#header.has('type')
       if (!isFirst) this.#readHabit(row)
     } else if (path === LOOP_ALL_DAYS && isHeader) this.#columns = this.#habitsOf(row)
-    else if (!isHeader && this.#hasTypes) this.#readDays(row)
-    else if (!isHeader) this.#untyped.push(row)
+    else if (!isHeader && this.#hasTypes) this.#readDays(withPlainValues(row))
+    else if (!isHeader) this.#untyped.push(withPlainValues(row))
   }
 
   #readDays(row: Row): void {
@@ -265,6 +265,13 @@ export class LoopReader implements RowReader {
     const plain = text.trim()
     return checkDate(parseFileDate(plain, 'day-month'), plain, this.#context.today).date
   }
+}
+
+/** Loop 2.0 writes `Entry(timestamp=2022-02-06, value=2)` into its combined table, with a comma and without quotes. */
+function withPlainValues(row: Row): Row {
+  const [date = '', ...cells] = row.cells
+  const values = [...cells.join(',').matchAll(/\bvalue=(-?\d+)\)/g)].map(([, value = '']) => value)
+  return values.length === 0 ? row : { ...row, cells: [date, ...values] }
 }
 
 /** An amount: a whole number of thousandths, or one with decimals; `null` for anything else. */

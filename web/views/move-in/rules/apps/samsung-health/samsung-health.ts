@@ -153,6 +153,9 @@ class SamsungReader extends TableFilesReader {
       const value = rounded(named.number(column) ?? 0)
       if (value > 0) this.#tracking.addOther(otherMeasure(name, unit), at, value)
     }
+    if (named.number('basal_metabolic_rate')) {
+      this.#to.lose({ note: 'otherRecords', example: 'Basal metabolic rate' })
+    }
     if (named.text('comment') !== '') this.#to.lose('notesOnMeasurements')
   }
 
