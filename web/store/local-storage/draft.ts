@@ -26,7 +26,7 @@ export interface Draft<Form extends object, Stored extends Form | null = Form> {
   /** Begins another form. The shown one stays stored for later. */
   start(form: Form): void
   clear(): void
-  /** Clears the draft, but not the one of another tab. Returns a function that brings it back; `null` if nothing was changed. */
+  /** Clears the draft, and returns a function that brings it back; `null` if nothing was changed. */
   discard(): (() => void) | null
 }
 
@@ -121,12 +121,6 @@ export function hasOwnDraft(name: string): boolean {
   return ownText(draftKey(name)) !== null
 }
 
-/** Whether the shown draft is of a form that was closed half-filled. `start` keeps it. */
-export function isLeftDraft(name: string): boolean {
-  const key = draftKey(name)
-  return !ownText(key) && !!leftText(key)
-}
-
 /** What follows a beginning in the names of own drafts of this tab, as for `hasOwnDraft`; such as an id. */
 export function ownDraftsOf(beginning: string): string[] {
   const storage = reachableTabStorage()
@@ -140,7 +134,7 @@ export function ownDraftsOf(beginning: string): string[] {
 export function discardDraft(name: string): (() => void) | null {
   const key = draftKey(name)
   const discarded = parseDraft<object>(draftText(key))
-  clearDraft(key)
+  takeAndClear(key)
   return discarded && (() => startDraft(key, discarded))
 }
 
@@ -200,6 +194,11 @@ function takeUp(key: DraftKey): void {
     )
 }
 
+/** The shown text, if it is neither of this tab nor of a form that was closed. */
+function textOfOtherTab(key: DraftKey): string | null {
+  return ownText(key) === null && leftText(key) === null ? persistedText(key) : null
+}
+
 const TAKEN = draftKey('taken')
 /** Of more than one text, in case the browser has put several tabs to sleep. */
 const MAX_TAKEN = 20
@@ -210,10 +209,10 @@ const readTaken = (stored: unknown) =>
 
 const takenDrafts = () => readPersisted(TAKEN, readTaken, NONE_TAKEN)
 
-/** The shown form is continued or done in this tab, so it is no longer the other tab's own, which may still be open. */
+/** The shown form is continued or done in this tab, so it is no longer the other one's own. */
 function takeFromOtherTab(key: DraftKey): void {
-  const text = persistedText(key)
-  if (text === null || (ownText(key) ?? leftText(key)) !== null) return
+  const text = textOfOtherTab(key)
+  if (text === null) return
   writePersisted(TAKEN, [textChecksum(key, text), ...takenDrafts()].slice(0, MAX_TAKEN))
 }
 
@@ -224,6 +223,9 @@ function takeAndClear(key: DraftKey): void {
 
 function startDraft<Form>(key: DraftKey, draft: StoredDraft<Form>): void {
   leaveDraft(key.slice(DRAFT_PREFIX.length))
+  // The other tab removes this copy when it continues its form or is done. It may also be gone.
+  const other = parseDraft<object>(textOfOtherTab(key))
+  if (other) writeLeft(key, [other])
   storeDraft(key, draft)
 }
 

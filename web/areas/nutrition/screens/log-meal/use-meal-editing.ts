@@ -7,12 +7,7 @@ import type { Meal } from '../../../../kinds/meal.ts'
 import type { MealType } from '../../../../kinds/meal-types.ts'
 import type { Device } from '../../../../store/device/device.ts'
 import { useLive } from '../../../../store/device/live/live.ts'
-import {
-  type Draft,
-  hasOwnDraft,
-  isLeftDraft,
-  leaveDraft,
-} from '../../../../store/local-storage/draft.ts'
+import { type Draft, hasOwnDraft, leaveDraft } from '../../../../store/local-storage/draft.ts'
 import { storedSetting } from '../../../../store/settings/stored-settings.ts'
 import { useUndo } from '../../../../ui/overlays/use-undo.ts'
 import { readMeal } from '../../commands/meals.ts'
@@ -98,8 +93,8 @@ export function useMealEditing(
   const kept = name !== NEW && isTouched(begun) && !begun.meal ? begun.form : null
 
   function clearWithUndo(discarded: Name) {
-    const { form, discard } = drafts[discarded]
-    discard()
+    const { form, clear } = drafts[discarded]
+    clear()
     if (!isTouched(form)) return
     offerUndo(t`Meal discarded`, async () => reopen(discarded, form))
   }
@@ -116,7 +111,7 @@ export function useMealEditing(
   }
 
   function begin(opened: Name, next: MealDraft) {
-    if (!isLeftDraft(opened)) clearWithUndo(opened)
+    if (hasOwnDraft(opened)) clearWithUndo(opened)
     show(opened)
     drafts[opened].start(next)
   }

@@ -23,7 +23,8 @@ export function useWorkoutEdit(name: 'workout_edit' | 'template_edit') {
     begin(id: string, edited: Editable) {
       const before = startWorkoutEdit(edited)
       if (draft.form?.id === id) return draft.edit((left) => left)
-      draft.discard()
+      // An edit that was left open on another page is not kept.
+      if (hasOwnDraft(name)) draft.clear()
       draft.start({ id, edit: before, before })
     },
     /** @param stored what is edited, as it is stored now; `undefined` if it was deleted */
