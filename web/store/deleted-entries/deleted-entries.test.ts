@@ -38,6 +38,7 @@ import {
   bringBack,
   deleteAllForGood,
   deleteForGood,
+  forgetDoubledEntries,
   readDeletedEntries,
 } from './deleted-entries.ts'
 import { removeOldEntries } from './remove-old-entries.ts'
@@ -256,6 +257,24 @@ test('a replaced version is listed once, and not while the entry has its content
   expect(await listed()).toHaveLength(2)
   for (const each of [deletion, found]) if (each) await deleteForGood(device, each)
   expect([await listed(), await device.db.deleted_entries.count()]).toEqual([[], 0])
+})
+
+test('a replaced version that two devices have listed comes back once', async () => {
+  const entry = await stored('recipes')
+  const version = { ...entry, name: 'Earlier' }
+  const listing = { kind: 'recipes', deletedAt: START_MS, keptSince: START_MS, isReplaced: true }
+  const kept = ['local_1', 'local_2'].map((id) => ({ ...listing, id, row: version }))
+  await device.db.deleted_entries.put(kept[0] as never)
+  for (const each of await listed()) await bringBack(device, each)
+  await device.db.deleted_entries.put(kept[1] as never)
+  expect(await listed()).toEqual([])
+  await deleteRecipe(device, 'local_1')
+  expect(await listed()).toMatchObject([{ row: { id: 'local_1' } }])
+  for (const each of await listed()) await bringBack(device, each)
+  // Another device has brought it back from its own listing.
+  await device.db.recipes.put({ ...version, id: 'local_2' } as never)
+  await forgetDoubledEntries(device)
+  expect((await rows('recipes')).map(({ id }) => id).sort()).toEqual([entry.id, 'local_1'].sort())
 })
 
 test('bringing back a replaced version fails if another tab has deleted it for good meanwhile', async () => {

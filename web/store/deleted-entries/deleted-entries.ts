@@ -1,4 +1,5 @@
 import { isSameValue } from '@tend/shared/records/same-value'
+import type { Table } from 'dexie'
 import { tableOf } from '../../kinds/tables.ts'
 import type { TendDatabase } from '../database/database.ts'
 import { writeAsKnown } from '../database/write-as-known.ts'
@@ -93,7 +94,7 @@ export async function readDeletedEntries({ db, now }: Device): Promise<ListedEnt
 }
 
 /**
- * Leaves out replaced versions that are there, or come back with a deleted entry.
+ * Leaves out replaced versions that are there, also as an entry of their own, or come back with a deleted entry.
  * @param withTrackers the entries that come back with a tracker
  */
 async function leaveOutKnownVersions(
@@ -105,19 +106,31 @@ async function leaveOutKnownVersions(
   const versions = listed.filter(({ isReplaced }) => isReplaced)
   const deleted = listed.filter(({ isReplaced }) => !isReplaced)
   const known = new Set([...deleted, ...withTrackers].map(({ kind, row }) => textOf(kind, row)))
+  const ofOwn = new Set(
+    deleted.flatMap(({ kind, row }) => (isKeptId(row.id) ? textOf(kind, withoutId(row)) : [])),
+  )
   for (const kind of new Set(versions.map((version) => version.kind))) {
+    const entries = db.table<{ readonly id: string }, string>(tableOf(kind))
     const ids = versions.flatMap((version) => (version.kind === kind ? version.row.id : []))
-    for (const row of await db.table(tableOf(kind)).where('id').anyOf(ids).toArray())
-      known.add(textOf(kind, row))
+    for (const row of await entries.where('id').anyOf(ids).toArray()) known.add(textOf(kind, row))
+    for (const row of await readBroughtBack(entries)) ofOwn.add(textOf(kind, withoutId(row)))
   }
   for (const { id, kind, row } of versions) {
     const text = textOf(kind, row)
-    if (known.has(text)) latest.delete(id)
+    if (known.has(text) || ofOwn.has(textOf(kind, withoutId(row)))) latest.delete(id)
     known.add(text)
   }
 }
 
 const textOf = (kind: DeletableKind, row: object) => `${kind}/${versionText(row)}`
+
+const withoutId = (row: object) => ({ ...row, id: '' })
+
+/** The replaced versions that were brought back as entries of their own. */
+async function readBroughtBack<Row>(entries: Table<Row, string>): Promise<Row[]> {
+  const ids = (await entries.toCollection().primaryKeys()).filter(isKeptId)
+  return (await entries.bulkGet(ids)).filter((row) => row !== undefined)
+}
 
 type DeletedTracker = Extract<DeletedEntry, { readonly kind: 'trackers' }>
 
@@ -233,24 +246,28 @@ export async function forgetDoubledEntries(device: Device): Promise<void> {
   }
 }
 
-/** Deletes versions that were brought back beside their entry, if that was brought back with the same content. */
+/**
+ * Deletes versions that were brought back beside their entry, if that was brought back with the same content, or
+ * another device has listed and brought back the same version.
+ */
 function forgetDoubledVersions(device: Device, kind: DeletableRowKind): Promise<void> {
   return write(device, kind, async (entries, _, transaction) => {
     writeAsKnown(transaction)
-    const ids = (await entries.toCollection().primaryKeys()).filter(isKeptId)
-    const versions = await entries.bulkGet(ids)
-    const idByText = new Map(versions.flatMap((row) => (row ? [[contentOf(row), row.id]] : [])))
-    if (idByText.size === 0) return
+    const idByText = new Map<string, string>()
     const doubled: string[] = []
+    for (const row of await readBroughtBack(entries)) {
+      const text = versionText(withoutId(row))
+      if (idByText.has(text)) doubled.push(row.id)
+      else idByText.set(text, row.id)
+    }
+    if (idByText.size === 0) return
     await entries.each((row) => {
-      const id = idByText.get(contentOf(row))
+      const id = idByText.get(versionText(withoutId(row)))
       if (id !== undefined && !isKeptId(row.id)) doubled.push(id)
     })
     await entries.bulkDelete(doubled)
   })
 }
-
-const contentOf = (row: object) => versionText({ ...row, id: '' })
 
 async function latestDeletion(
   { db }: Device,
