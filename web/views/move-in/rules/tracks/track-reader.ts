@@ -346,7 +346,7 @@ export class TrackReader {
     )
     const pulse = figures.pulse ?? totals?.pulse ?? null
     const km = Math.round(meters) / 1000
-    if (seconds === 0) throw new LineProblem(track.points > 1 ? 'noMotion' : 'singlePoint')
+    if (seconds === 0) throw new LineProblem(track.points === 1 ? 'singlePoint' : 'noMotion')
     if (km > MAX_KM) throw new LineProblem('distanceTooLong')
     if (seconds > MAX_SECONDS) throw new LineProblem({ reason: 'aboveMaximum', what: 'duration' })
     // The devices of one run agree on its seconds.

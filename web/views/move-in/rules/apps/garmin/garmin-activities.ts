@@ -8,8 +8,10 @@ import { TrackReader } from '../../tracks/track-reader.ts'
 const COLUMNS = [
   ...['activity type', 'date', 'favorite', 'title', 'distance', 'calories', 'time', 'avg hr'],
 ]
-/** Some spreadsheets cut the seconds off. */
-const CLOCK = /^(\d+):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?$/
+/** Some spreadsheets cut the seconds off, or show minutes and seconds with tenths. */
+const CLOCK = /^(?:(\d+):)?(\d+):(\d\d)(?:[.,](\d+))?$/
+/** Metres per second. Nobody moves so slowly: a spreadsheet has left out the decimal places of kilometres or miles. */
+const SLOWEST = 0.02
 
 /**
  * The list of activities that Garmin Connect's website exports. Times are of the clock. Distances are in the unit of
@@ -46,13 +48,13 @@ class GarminActivitiesReader extends TableReader {
   override read(row: Row): void {
     const text = (column: string) => this.cells.text(row, column)
     const name = this.cells.limitedText(row, 'title', 'name')
-    const [, hours = '0', minutes = '0', seconds = '0'] = CLOCK.exec(text('time')) ?? []
+    const seconds = secondsOf(text('time'))
     this.#tracks.announce({
       ...{ line: row.line, file: '', sport: text('activity type'), name, notes: '' },
       totals: {
         startMs: Date.parse(instantOf(this.cells.date(row, 'date'))),
-        meters: this.#meters(row, name),
-        seconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+        meters: this.#meters(row, name, seconds),
+        seconds,
         pulse: parseFileNumber(text('avg hr'), '.') || null,
         hasEnergy: /[1-9]/.test(text('calories')),
       },
@@ -68,14 +70,21 @@ class GarminActivitiesReader extends TableReader {
     return this.#tracks.end([...this.dialect.questions, ...own])
   }
 
-  #meters(row: Row, name: string): number {
+  #meters(row: Row, name: string, seconds: number): number {
     const text = this.cells.text(row, 'distance')
     if (!/[1-9]/.test(text)) return 0
     const value = this.cells.number(row, 'distance', 'distance') ?? 0
     const isMetric = this.context.answers.distanceUnit !== 'mi'
     this.#example ??= `${name}, ${text}`
     // Spreadsheets leave out the last zero.
-    if (!/[.,]\d\d?$/.test(text)) return value * (isMetric ? 1 : 0.9144)
-    return value * (isMetric ? 1000 : 1609.344)
+    const isShort = !/[.,]\d\d?$/.test(text) && value >= SLOWEST * seconds
+    return value * (isShort ? (isMetric ? 1 : 0.9144) : isMetric ? 1000 : 1609.344)
   }
+}
+
+/** The seconds of `1:04:30`, of `1:04`, which are hours and minutes, and of `34:14.0`, which are minutes. */
+function secondsOf(text: string): number {
+  const [, hours, middle = '0', last = '0', fraction] = CLOCK.exec(text) ?? []
+  const isCut = hours === undefined && fraction === undefined
+  return (Number(hours ?? 0) * 3600 + Number(middle) * 60 + Number(last)) * (isCut ? 60 : 1)
 }
