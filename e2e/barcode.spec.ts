@@ -86,7 +86,7 @@ test('an unknown code is scanned, filled in once, and then remembered, also offl
   const number = sheet(page).getByRole('textbox', { name: 'Number under the barcode' })
   await number.fill('036000291453')
   await number.press('Enter')
-  await expect(sheet(page).getByText('These digits do not belong together.')).toBeVisible()
+  await expect(sheet(page).getByText('This is not a valid barcode.')).toBeVisible()
   await number.fill('0 36000 29145 2')
   consoleErrors.expect(/ERR_INTERNET_DISCONNECTED|barcode was not looked up/)
   await number.press('Enter')

@@ -134,7 +134,7 @@ const CHOICES: Readonly<Record<ChoiceKind, Choice>> = {
   },
   'date-order': {
     answer: 'dateOrder',
-    title: t`Which number of a date is the day?`,
+    title: t`Which number in a date is the day?`,
     options: { 'day-month': t`The first`, 'month-day': t`The second` },
   },
   'decimal-separator': {

@@ -24,7 +24,7 @@ export function SimilarQuestion({ pairs, answer, onAnswer }: SimilarQuestionProp
   return (
     <Question
       title={TITLE}
-      hint={t`They are of the same day and nearly equal. The same entry arrives once, different ones all arrive.`}
+      hint={t`They are from the same day and nearly equal. The same entry arrives once; different ones all arrive.`}
     >
       <Segmented
         label={TITLE}

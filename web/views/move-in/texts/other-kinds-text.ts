@@ -15,7 +15,7 @@ export const WEB_PAGE = t`This is a web page, which has no entries that Tend cou
 export const KML = t`This is a KML file, which is made for maps. Export the recording as GPX, TCX or FIT, and choose that file.`
 
 /** Shown for the ways in an export of Apple Health. */
-export const APPLE_WAY = t`This is the way of a workout of Apple Health. The workouts are in export.xml, and Tend does not read their ways.`
+export const APPLE_WAY = t`This is the route of an Apple Health workout. The workouts are in export.xml, and Tend does not read their routes.`
 
 const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [/\.(?:jpe?g|png|gif|heic|heif|webp|tiff?|bmp|svg)$/i, PICTURE],

@@ -15,7 +15,7 @@ interface BarcodeNumberProps {
 const PROBLEMS: Readonly<Record<GtinProblem, string>> = {
   'not a number': t`Enter the digits under the barcode.`,
   length: t`A barcode has 8, 12, 13 or 14 digits. Count them again, small ones at the edges included.`,
-  'check digit': t`These digits do not belong together. Compare them with the package.`,
+  'check digit': t`This is not a valid barcode. Compare the digits with the package.`,
 }
 
 /** The form for the number under a barcode. */

@@ -127,7 +127,7 @@ const HEIGHTS: Readonly<Record<SetFigures, Height>> = {
   },
   distanceTime: {
     heightOf: ({ distance = 0 }) => distance,
-    note: t`One mark a set: higher is farther. The line joins the longest way of each day.`,
+    note: t`One mark a set: higher is farther. The line joins the longest distance of each day.`,
   },
   assisted: {
     heightOf: ({ weight, assistance = 0 }) => weight - assistance,

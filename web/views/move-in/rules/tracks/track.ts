@@ -106,7 +106,7 @@ export class Track {
     return this.#filter.places
   }
 
-  /** Elevations that are left out, since no way is so steep. */
+  /** Elevations that are left out, since no route is that steep. */
   get heightJumps(): number {
     return this.#filter.heights
   }
