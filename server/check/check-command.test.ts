@@ -365,7 +365,9 @@ it('checks whether PostgreSQL can be reached, and its clock', async () => {
   const folder = temporaryFolder()
   const DATABASE_URL = await createPostgresDatabase()
   const name = new URL(DATABASE_URL).pathname.slice(1)
-  await queryPostgres(DATABASE_URL, `ALTER DATABASE ${name} SET datestyle = 'German'`)
+  for (const setting of ["datestyle = 'German'", 'extra_float_digits = -15']) {
+    await queryPostgres(DATABASE_URL, `ALTER DATABASE ${name} SET ${setting}`)
+  }
   expect(await problemsIn(folder, Date.now(), { DATABASE_URL })).toEqual([])
   const env = { DATA_DIR: folder, DATABASE_URL, MIN_FREE_DISK_MB: '0' }
   const { code } = await runTend(['backup', join(temporaryFolder(), 'a.db')], env, folder)

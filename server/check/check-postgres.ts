@@ -29,13 +29,13 @@ export async function checkPostgres(
     })
     client.on('error', () => {})
     await client.connect()
-    // As a number, since the role or the database may have a DateStyle that the driver cannot read.
-    const { rows } = await client.query<{ readonly now: number; readonly readOnly: string }>(
-      `SELECT (extract(epoch FROM now()) * 1000)::float8 AS now,
+    // As a whole number, since the role or the database may have another DateStyle and few float digits.
+    const { rows } = await client.query<{ readonly now: string; readonly readOnly: string }>(
+      `SELECT (extract(epoch FROM now()) * 1000)::bigint AS now,
         current_setting('transaction_read_only') AS "readOnly"`,
     )
     if (rows[0]?.readOnly === 'on') return [fix(READ_ONLY)]
-    const time = rows[0]?.now ?? 0
+    const time = Number(rows[0]?.now)
     const hasTables = await isCurrent(client)
     if (!hasTables) await checkPermission(client)
     const changed = await changedTables(client)
