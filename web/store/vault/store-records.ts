@@ -7,6 +7,7 @@ import { type DeletableKind, isDeletableKind } from '../deleted-entries/rules/de
 import type { Device } from '../device/device.ts'
 import type { ChoiceName } from '../settings/rules/choice-names.ts'
 import { pendingAgain } from './compare-rows.ts'
+import { forgetImported } from './forget-imported.ts'
 import type { VaultKeys } from './keys.ts'
 import { type EntryId, type EntryRow, readLocalRows, storeLocalRows } from './local-entries.ts'
 import { baseOf, isPart, type MergedRecord, mergeRecord, textOf } from './rules/merge-record.ts'
@@ -87,12 +88,14 @@ export async function storeServerRecords(
     const rows = await readLocalRows(device, entries)
     const merged: Stored[] = []
     const changed: EntryRow[] = []
+    const ofOthers: EntryRecord[] = []
     for (const [index, { record, content }] of readable.entries()) {
       const local = rows[index]
       const before = withLocalChange(device, content, known[index], local)
       const isUnread = unread.has(record.name)
       const isInUse =
         staysInUse(content, before, local) && (await isInUseHere(device, content, changed))
+      if (isMadeElsewhere(content, before, local)) ofOthers.push(content)
       const state = { before, local, isUnread, isInUse }
       const stored = storeReadable(change, current, record, content, state)
       merged.push(stored)
@@ -101,6 +104,7 @@ export async function storeServerRecords(
     for (const each of opened) {
       if (!isReadable(each)) await storeUnreadable(device, change, current, each)
     }
+    await forgetImported(device, ofOthers)
     const lost = merged.flatMap((each) => each.lost)
     const copies = [
       ...(await keepLost(device, lost, changed)),
@@ -116,6 +120,20 @@ export async function storeServerRecords(
 
 function isReadable(opened: Opened): opened is Opened & { readonly content: EntryRecord } {
   return typeof opened.content !== 'string'
+}
+
+/** Whether another device has sent what this one has too, and has not sent. Days are compared later. */
+function isMadeElsewhere(
+  { table, row }: EntryRecord,
+  before: VaultRecordRow | undefined,
+  local: SealedRow | null | undefined,
+): boolean {
+  if (!row || !local) return false
+  if (table === 'days') return !before?.confirmed
+  const text = textOf(local)
+  const isKnown =
+    before && (isSent(before, local) || before.confirmed?.checksum === textChecksum(text))
+  return !isKnown && textOf(row) === text
 }
 
 /** What is known about records, by their names. Reading them at once is faster than a cursor. */

@@ -86,6 +86,15 @@ export class VaultChange {
   }
 }
 
+/** Tables that are not sealed, and that belong to entries. */
+const ROWS_BESIDE = [
+  'deleted_sessions',
+  'workout_exercises',
+  'imported_records',
+  'imported_days',
+  'move_in_receipts',
+]
+
 /**
  * Runs `work` in a transaction over everything that is sealed, or only over what is known about it.
  * Rejects with `VaultChangedError` if another vault is in use now.
@@ -97,10 +106,7 @@ export function changeVault<T>(
   scope: 'with rows' | 'without rows' = 'with rows',
 ): Promise<T> {
   const { db } = device
-  const rows =
-    scope === 'with rows'
-      ? [...ROW_TABLES.map(rowTableOf), 'deleted_sessions', 'workout_exercises']
-      : []
+  const rows = scope === 'with rows' ? [...ROW_TABLES.map(rowTableOf), ...ROWS_BESIDE] : []
   const tables = [...rows, 'vault', 'vault_records', 'settings']
   return db.transaction('rw', tables, async (transaction: Transaction) => {
     withoutMarks(transaction)

@@ -3421,6 +3421,46 @@ test('an import that is moved out does not come back with another device', async
   }
 })
 
+test.each(['then joins its sealed copy', 'is in its sealed copy'] as const)(
+  'a device that imports a copy of another one, and %s, leaves its entries when it moves the import out',
+  async (when) => {
+    const isJoined = when === 'is in its sealed copy'
+    const one = await newDevice('one')
+    await turnOn(one, ENTROPY, api)
+    await run(one)
+    const two = await newDevice('two')
+    use(two)
+    if (isJoined) await restore(two, ENTROPY, api)
+    use(one)
+    await addFromCatalogue(one, itemOf('mood'))
+    await chooseStep(one, 'tracker_mood', { date: TODAY }, 4)
+    await addGlass(one, TODAY)
+    await addGlass(one, TODAY)
+    const kinds = KIND_NAMES.map(async (kind) => [kind, await collectRecords(one, kind)] as const)
+    const copy = { ...EMPTY_RECORDS, ...Object.fromEntries(await Promise.all(kinds)) }
+    await addGlass(one, TODAY)
+    await run(one)
+    use(two)
+    await addGlass(two, TODAY)
+    async function* records() {
+      yield copy
+    }
+    const { receipt, settle } = await applyImport(two, records(), {})
+    settle()
+    if (!isJoined) await restore(two, ENTROPY, api)
+    for (const device of [two, one, two]) await run(device)
+    use(two)
+    await moveOut(two, receipt)
+    for (const device of [two, one]) await run(device)
+    for (const device of [one, two]) {
+      const days = await readTrackerDays(device, 'tracker_mood', TODAY, TODAY)
+      expect(days?.entries).toMatchObject([{ value: 4 }])
+      const { fields } = await readDay(device.db, device.userId, TODAY)
+      expect(fields.waterCount).toBe(4)
+    }
+  },
+)
+
 describe('an import that is moved out on one device, while another one offline', () => {
   async function moveWorkoutIn(device: TestDevice) {
     use(device)
