@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
 import type { PersonalCode } from '@tend/shared/records/personal-code'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { recordBreathingSession } from '../../areas/breathing/commands/recorded-sessions.ts'
 import { addGlass, readGlasses } from '../../areas/hydration/commands/glasses.ts'
 import { addExercise } from '../../areas/workouts/commands/exercises.ts'
@@ -9,6 +9,10 @@ import { ModelServer } from '../../testing/model-server.ts'
 import { TendDatabase } from '../database/database.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { type OwnerChange, OwnerChangedError, onOwnerChange } from '../device/owner.ts'
+import { collectRecords } from '../files/collect-records.ts'
+import { applyImport } from '../files/import/apply-import.ts'
+import { takeBackImport } from '../files/import/take-back-import.ts'
+import { EMPTY_RECORDS } from '../files/rules/archive.ts'
 import { fetchCodeSummary } from '../identity/code-summary.ts'
 import { ensureAccessKey } from '../identity/own-access-key.ts'
 import { createApi } from '../server/api.ts'
@@ -97,6 +101,41 @@ test('entering a code merges the data of both devices and erases the old copy on
   await sync(first)
   expect(await readGlasses(first, OWN)).toBe(1)
   expect(await first.db.breathing_sessions.count()).toBe(2)
+})
+
+test('a copy of the other device that was imported before leaves its days and sessions when it is moved out', async () => {
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('addEventListener', () => {})
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { api, sync } = serverOf(new Map())
+  const first = await open()
+  await addGlass(first, SHARED)
+  await recordBreathingSession(first, START, 60_000)
+  await sync(first)
+  const copy = {
+    ...EMPTY_RECORDS,
+    days: await collectRecords(first, 'days'),
+    breathingSessions: await collectRecords(first, 'breathingSessions'),
+  }
+  const second = await open()
+  async function* records() {
+    yield copy
+  }
+  const { receipt, settle } = await applyImport(second, records(), {})
+  settle()
+  await sync(second)
+  await switchToPersonalCode(second, await codeOf(first), api)
+  second.db.close()
+  const again = await open(second.db.name)
+  await sync(again)
+  await takeBackImport(again, receipt)
+  await sync(again)
+  await sync(first)
+  for (const device of [first, again]) {
+    expect(await readGlasses(device, SHARED)).toBe(1)
+    expect(await device.db.breathing_sessions.count()).toBe(1)
+  }
 })
 
 test('what another device has sent under the old code is fetched before the server erases it', async () => {

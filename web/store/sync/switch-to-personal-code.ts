@@ -21,9 +21,32 @@ export async function switchToPersonalCode(
   api: Api = createApiFor(device),
 ): Promise<void> {
   await fetchOwnCopy(device, api)
-  // Whoever enters a code wants to keep what is under it.
-  const keepCopy = () => device.db.erasures.delete(code.userId)
-  await switchUserId(device, code, 'erased', keepCopy)
+  await switchUserId(device, code, 'erased', async () => {
+    // Whoever enters a code wants to keep what is under it.
+    await device.db.erasures.delete(code.userId)
+    await forgetImported(device)
+  })
+}
+
+/**
+ * Takes days and breathing sessions out of imports of export files: the file may be a copy of the device that has
+ * this code. Moving the import out would delete them there.
+ */
+async function forgetImported({ db }: Device): Promise<void> {
+  const receipts = await db.move_in_receipts.toArray()
+  const files = receipts.flatMap(({ id, formats }) => (formats.includes('tend') ? id : []))
+  await db.imported_records
+    .where('receipts')
+    .anyOf(files)
+    .and(({ kind }) => kind === 'breathingSessions')
+    .delete()
+  const days = await db.imported_days.where('receipts').anyOf(files).distinct().toArray()
+  await db.imported_days.bulkPut(
+    days.map((day) => {
+      const brought = day.brought.filter(({ receipt }) => !files.includes(receipt))
+      return { ...day, brought, receipts: brought.map(({ receipt }) => receipt) }
+    }),
+  )
 }
 
 async function fetchOwnCopy(device: Device, api: Api): Promise<void> {
