@@ -1,3 +1,5 @@
+import { RowSplitter } from '@tend/shared/files/csv-rows'
+import { decodeHead } from '@tend/shared/files/read-text'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_MOVE_IN_COUNTS } from '../../../../store/database/rules/imported-rows.ts'
 import {
@@ -42,6 +44,22 @@ test.each(
   for (let at = end + 1; at < text.length; at++) {
     expect(complete, text.slice(end, at)).toContainEqual(await numbersOf(bytes.subarray(0, at)))
   }
+})
+
+test.each(
+  // Their foods have amounts in their names, and numbers with a comma in groups.
+  SAMPLES.filter((path) => path.endsWith('.csv') && !/food|meals|servings/.test(path)),
+)('%s brings the same when a spreadsheet has saved it with decimal commas', async (path) => {
+  const splitter = new RowSplitter()
+  const text = decodeHead(await sample(path)).replace(/^\uFEFF/, '')
+  const rows = [...splitter.push(text.replaceAll('\r\n', '\n')).rows, ...splitter.end().rows]
+  const cell = (value: string) =>
+    `"${value.replace(/^(-?\d+)\.(\d+)$/, '$1,$2').replaceAll('"', '""')}"`
+  const saved = rows.map(({ cells }) => cells.map(cell).join(';'))
+  const before = await readTracked(text, answersFor(path))
+  const after = await readTracked(`${saved.join('\n')}\n`, answersFor(path))
+  expect(describeRecords(after)).toEqual(describeRecords(before))
+  expect(after.report.losses).toEqual(before.report.losses)
 })
 
 describe("Loop's zip file", () => {
@@ -124,6 +142,10 @@ test.each([
   ['45m', 45],
   ['50s', 1],
   ['1 Std. 5 Min.', 65],
+  ['1 ч 5 мин', 65],
+  ['1小时13分钟', 73],
+  ['1時間5分', 65],
+  ['45분', 45],
   ['1:05:00', 65],
   ['3725', 62],
   ['a while', 0],

@@ -37,6 +37,11 @@ export function parseUngroupedNumber(text: string): number | null {
   return PLAIN.test(plain) ? Number(plain) : null
 }
 
+/** Whether a text is a number above 0, with a point or a comma before its decimals. */
+export function isAboveZero(text: string): boolean {
+  return /^\s*(?=.*[1-9])[\d.,]+\s*$/.test(text)
+}
+
 /** Of three digits, or three decimal places. */
 const GROUP = /^[-−]?[1-9]\d{0,2}[.,]\d{3}$/
 

@@ -5,6 +5,7 @@ import { catalogueKeyOf, TrackerCollector } from '../tracker-collector.ts'
 import { otherMeasure } from './biometric-reader.ts'
 import { LineProblem, type Row, type TableInput, TableReader } from './csv-format.ts'
 import { parseFileTime } from './file-date.ts'
+import { isAboveZero } from './file-number.ts'
 import { Measurements, type RawMeasure } from './measurements.ts'
 
 /** The content of a column: a measure of the body, or a number that becomes a tracker. */
@@ -65,8 +66,9 @@ export class MeasureTableReader extends TableReader {
       }
     }
     for (const [column, label] of this.#others) {
-      const hasNumber = Number(this.cells.text(row, column)) > 0
-      if (hasNumber) this.to.lose({ note: 'unknownMeasure', name: label })
+      if (isAboveZero(this.cells.text(row, column))) {
+        this.to.lose({ note: 'unknownMeasure', name: label })
+      }
     }
     if (measures.length + others === 0) throw new LineProblem({ reason: 'missing', what: 'value' })
     const key = `${date.date} ${date.seconds ?? ''}`

@@ -1,6 +1,7 @@
 import type { MoveInReport } from '../../move-in.ts'
 import { type CsvFormat, type Row, type TableInput, TableReader } from '../../reading/csv-format.ts'
 import { instantOf } from '../../reading/file-date.ts'
+import { isAboveZero } from '../../reading/file-number.ts'
 import { HealthTracking } from '../../reading/health-tracking.ts'
 import { Measurements } from '../../reading/measurements.ts'
 
@@ -49,7 +50,9 @@ class GoogleFitDaysReader extends TableReader {
     for (const [index, name] of this.header.names.entries()) {
       const isOther = !READ.includes(name) && !NAMED_ELSEWHERE.test(name)
       const example = this.header.labels[index] ?? name
-      if (isOther && Number(row.cells[index]) > 0) this.to.lose({ note: 'otherRecords', example })
+      if (isOther && isAboveZero(row.cells[index] ?? '')) {
+        this.to.lose({ note: 'otherRecords', example })
+      }
     }
   }
 

@@ -8,7 +8,7 @@ import {
   TableReader,
 } from '../../reading/csv-format.ts'
 import { parseFileDate } from '../../reading/file-date.ts'
-import { parseFileNumber } from '../../reading/file-number.ts'
+import { parseFileNumber, parseUngroupedNumber } from '../../reading/file-number.ts'
 import { TrackReader } from '../../tracks/track-reader.ts'
 import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts'
 
@@ -84,7 +84,7 @@ export class StravaReader extends TableReader {
     const { date, seconds } = this.cells.date(row, 'activity date')
     if (seconds === null) throw new LineProblem('timeUnreadable', text('activity date'))
     const sport = text('activity type')
-    const plain = (column: string) => parseFileNumber(text(column), '.') || null
+    const plain = (column: string) => plainNumberOf(text(column)) || null
     if (text('activity gear') !== '') this.to.lose('gear')
     const file = text('filename')
     this.#tracks.announce({
@@ -108,9 +108,14 @@ export class StravaReader extends TableReader {
   }
 
   #meters(row: Row, sport: string): number {
-    const precise = parseFileNumber((row.cells[this.#metresAt] ?? '').trim(), '.')
+    const precise = plainNumberOf((row.cells[this.#metresAt] ?? '').trim())
     if (precise) return precise
     const shown = this.cells.number(row, 'distance', 'distance') ?? 0
     return /swim|row/i.test(sport) ? shown : shown * 1000
   }
+}
+
+/** A number as Strava writes it, or with the decimal comma of a spreadsheet. */
+function plainNumberOf(text: string): number | null {
+  return parseFileNumber(text, '.') ?? parseUngroupedNumber(text)
 }

@@ -215,9 +215,9 @@ function unitIn(column: string): string {
   return /\((.+)\)/.exec(column)?.[1] ?? ''
 }
 
-/** Also as German phones write it: `1 Std. 5 Min.` */
+/** Also as phones in other languages write it: `1 Std. 5 Min.`, `1 ч 5 мин`, `1小时5分钟`. */
 const DURATION =
-  /^(?:(\d{1,4})\s*(?:h|hrs?|std)\.?)?\s*(?:(\d{1,5})\s*m(?:in)?\.?)?\s*(?:(\d{1,6})\s*s(?:ec|ek)?\.?)?$/i
+  /^(?:(\d{1,4})\s*(?:h|hrs?|std|ч|小[时時]|時間|시간)\.?)?\s*(?:(\d{1,5})\s*(?:m(?:in)?|мин|分[钟鐘]?|분)\.?)?\s*(?:(\d{1,6})\s*(?:s(?:ec|ek)?|сек?|秒|초)\.?)?$/i
 
 /** Whole minutes of `1h 5m`, `45m`, `30s`, `1:05:00` or seconds; `null` if the text is none of these. */
 function minutesOf(text: string): number | null {
