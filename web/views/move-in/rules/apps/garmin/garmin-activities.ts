@@ -2,16 +2,18 @@ import type { MoveInReport } from '../../move-in.ts'
 import { type CsvFormat, type Row, type TableInput, TableReader } from '../../reading/csv-format.ts'
 import { instantOf, parseFileDate } from '../../reading/file-date.ts'
 import { parseFileNumber } from '../../reading/file-number.ts'
-import { TrackReader } from '../../tracks/track-reader.ts'
+import { type AnnouncedActivity, TrackReader, type TrackTotals } from '../../tracks/track-reader.ts'
 
 /** The first columns of all files, in any language. */
 const COLUMNS = [
   ...['activity type', 'date', 'favorite', 'title', 'distance', 'calories', 'time', 'avg hr'],
 ]
-/** Some spreadsheets cut the seconds off, or show minutes and seconds with tenths. */
+/** `1:04:30`, or in files before 2019 `31:08` and `9:05.5`. Some spreadsheets write hours and minutes, `0:31`. */
 const CLOCK = /^(?:(\d+):)?(\d+):(\d\d)(?:[.,](\d+))?$/
 /** Metres per second. Nobody moves so slowly: a spreadsheet has left out the decimal places of kilometres or miles. */
 const SLOWEST = 0.02
+/** Metres per second. A time of two numbers that gives less is in minutes: 60 times as much is as fast as a bicycle. */
+const SLOW = 0.25
 
 /**
  * The list of activities that Garmin Connect's website exports. Times are of the clock. Distances are in the unit of
@@ -36,8 +38,18 @@ function columnsByShape(cells: readonly string[]): readonly string[] | null {
   return isGarmin ? cells.map((_, index) => COLUMNS[index] ?? `column ${index}`) : null
 }
 
+/** A line of the list. Its time and distance are known once all lines are. */
+interface Listed {
+  readonly activity: Omit<AnnouncedActivity, 'totals'>
+  readonly totals: Omit<TrackTotals, 'meters' | 'seconds'>
+  readonly clock: RegExpExecArray | null
+  readonly distance: number
+  readonly hasDecimals: boolean
+}
+
 class GarminActivitiesReader extends TableReader {
   readonly #tracks: TrackReader
+  readonly #listed: Listed[] = []
   #example: string | null = null
 
   constructor(input: TableInput) {
@@ -48,20 +60,30 @@ class GarminActivitiesReader extends TableReader {
   override read(row: Row): void {
     const text = (column: string) => this.cells.text(row, column)
     const name = this.cells.limitedText(row, 'title', 'name')
-    const seconds = secondsOf(text('time'))
-    this.#tracks.announce({
-      ...{ line: row.line, file: '', sport: text('activity type'), name, notes: '' },
+    const shown = text('distance')
+    const distance = /[1-9]/.test(shown) ? (this.cells.number(row, 'distance', 'distance') ?? 0) : 0
+    if (distance > 0) this.#example ??= `${name}, ${shown}`
+    this.#listed.push({
+      activity: { line: row.line, file: '', sport: text('activity type'), name, notes: '' },
       totals: {
         startMs: Date.parse(instantOf(this.cells.date(row, 'date'))),
-        meters: this.#meters(row, name, seconds),
-        seconds,
         pulse: parseFileNumber(text('avg hr'), '.') || null,
         hasEnergy: /[1-9]/.test(text('calories')),
       },
+      clock: CLOCK.exec(text('time')),
+      distance,
+      // Spreadsheets leave out the last zero.
+      hasDecimals: /[.,]\d\d?$/.test(shown),
     })
   }
 
   override end(): MoveInReport {
+    const hasHours = this.#hasHoursAndMinutes()
+    for (const listed of this.#listed.splice(0)) {
+      const seconds = secondsOf(listed.clock, hasHours)
+      const totals = { ...listed.totals, meters: this.#meters(listed, seconds), seconds }
+      this.#tracks.announce({ ...listed.activity, totals })
+    }
     const isAnswered = this.context.answers.distanceUnit !== undefined
     const own =
       this.#example === null
@@ -70,21 +92,29 @@ class GarminActivitiesReader extends TableReader {
     return this.#tracks.end([...this.dialect.questions, ...own])
   }
 
-  #meters(row: Row, name: string, seconds: number): number {
-    const text = this.cells.text(row, 'distance')
-    if (!/[1-9]/.test(text)) return 0
-    const value = this.cells.number(row, 'distance', 'distance') ?? 0
+  /** Whether times of two numbers are hours and minutes: no time has seconds, and the speeds are those of people. */
+  #hasHoursAndMinutes(): boolean {
+    let votes = 0
+    for (const listed of this.#listed) {
+      const { clock, distance, hasDecimals } = listed
+      if (clock?.[1] !== undefined || clock?.[4] !== undefined) return false
+      if (!clock || distance === 0 || !hasDecimals) continue
+      const seconds = secondsOf(clock, true)
+      votes += this.#meters(listed, seconds) >= SLOW * seconds ? 1 : -1
+    }
+    return votes >= 0
+  }
+
+  #meters({ distance, hasDecimals }: Listed, seconds: number): number {
     const isMetric = this.context.answers.distanceUnit !== 'mi'
-    this.#example ??= `${name}, ${text}`
-    // Spreadsheets leave out the last zero.
-    const isShort = !/[.,]\d\d?$/.test(text) && value >= SLOWEST * seconds
-    return value * (isShort ? (isMetric ? 1 : 0.9144) : isMetric ? 1000 : 1609.344)
+    const isShort = !hasDecimals && distance >= SLOWEST * seconds
+    return distance * (isShort ? (isMetric ? 1 : 0.9144) : isMetric ? 1000 : 1609.344)
   }
 }
 
-/** The seconds of `1:04:30`, of `1:04`, which are hours and minutes, and of `34:14.0`, which are minutes. */
-function secondsOf(text: string): number {
-  const [, hours, middle = '0', last = '0', fraction] = CLOCK.exec(text) ?? []
-  const isCut = hours === undefined && fraction === undefined
-  return (Number(hours ?? 0) * 3600 + Number(middle) * 60 + Number(last)) * (isCut ? 60 : 1)
+/** @param hasHours whether a time of two numbers is in hours and minutes */
+function secondsOf(clock: RegExpExecArray | null, hasHours: boolean): number {
+  const [, hours = '0', middle = '0', last = '0'] = clock ?? []
+  const seconds = Number(hours) * 3600 + Number(middle) * 60 + Number(last)
+  return seconds * (hasHours ? 60 : 1)
 }
