@@ -19,8 +19,9 @@ export async function forgetImported(
 ): Promise<void> {
   if (records.length === 0) return
   const receipts = await db.move_in_receipts.toArray()
-  const files = new Set(receipts.flatMap(({ id, formats }) => (formats.includes('tend') ? id : [])))
-  if (files.size === 0) return
+  const ofFiles = receipts.filter(({ formats }) => formats.includes('tend'))
+  if (ofFiles.length === 0) return
+  const files = new Set(ofFiles.map(({ id }) => id))
   const [days, entries] = [
     records.filter(({ table }) => table === 'days'),
     records.filter(({ table }) => table !== 'days'),
@@ -34,10 +35,25 @@ export async function forgetImported(
     if (others.length === 0) await db.imported_records.delete([claim.kind, claim.id])
     else await db.imported_records.put({ ...claim, receipts: others })
   }
+  const ids = new Set(records.filter(isChoice).map(({ id }) => id))
+  const isLeft = ([id]: [id: string, value: unknown]) => !ids.has(id)
+  const left = <T extends object>(choices: T) =>
+    Object.fromEntries(Object.entries(choices).filter(isLeft)) as T
+  for (const { choices, ...receipt } of ids.size > 0 ? ofFiles : []) {
+    if (!choices) continue
+    const { texts, settings, before } = choices
+    const kept = { texts: left(texts), settings: left(settings), before }
+    await db.move_in_receipts.put({ ...receipt, choices: kept })
+  }
   const imported = await db.imported_days.bulkGet(days.map(({ id }) => id as LocalDate))
   await db.imported_days.bulkPut(
     imported.flatMap((day, index) => (day ? withoutKnown(day, days[index]) : [])),
   )
+}
+
+/** Whether a record is a setting, an own habit or another choice. Devices merge them by their parts. */
+export function isChoice({ table }: EntryRecord): boolean {
+  return table === 'preferences' || table === 'settings'
 }
 
 /** Without the registers that the record has too, or a later version of them. */

@@ -7,7 +7,7 @@ import { type DeletableKind, isDeletableKind } from '../deleted-entries/rules/de
 import type { Device } from '../device/device.ts'
 import type { ChoiceName } from '../settings/rules/choice-names.ts'
 import { pendingAgain } from './compare-rows.ts'
-import { forgetImported } from './forget-imported.ts'
+import { forgetImported, isChoice } from './forget-imported.ts'
 import type { VaultKeys } from './keys.ts'
 import { type EntryId, type EntryRow, readLocalRows, storeLocalRows } from './local-entries.ts'
 import { baseOf, isPart, type MergedRecord, mergeRecord, textOf } from './rules/merge-record.ts'
@@ -122,14 +122,15 @@ function isReadable(opened: Opened): opened is Opened & { readonly content: Entr
   return typeof opened.content !== 'string'
 }
 
-/** Whether another device has sent what this one has too, and has not sent. Days are compared later. */
+/** Whether another device has sent what this one has too, and has not sent. Days and choices may differ. */
 function isMadeElsewhere(
-  { table, row }: EntryRecord,
+  content: EntryRecord,
   before: VaultRecordRow | undefined,
   local: SealedRow | null | undefined,
 ): boolean {
+  const { table, row } = content
   if (!row || !local) return false
-  if (table === 'days') return !before?.confirmed
+  if (table === 'days' || isChoice(content)) return !before?.confirmed
   const text = textOf(local)
   const isKnown =
     before && (isSent(before, local) || before.confirmed?.checksum === textChecksum(text))

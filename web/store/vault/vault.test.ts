@@ -3436,6 +3436,9 @@ test.each(['then joins its sealed copy', 'is in its sealed copy'] as const)(
     await chooseStep(one, 'tracker_mood', { date: TODAY }, 4)
     await addGlass(one, TODAY)
     await addGlass(one, TODAY)
+    changeSetting(WEEK_START, 1)
+    one.storage.setItem('selectedHabits', '["Walk"]')
+    const choices = readStoredChoices()
     const kinds = KIND_NAMES.map(async (kind) => [kind, await collectRecords(one, kind)] as const)
     const copy = { ...EMPTY_RECORDS, ...Object.fromEntries(await Promise.all(kinds)) }
     await addGlass(one, TODAY)
@@ -3445,7 +3448,7 @@ test.each(['then joins its sealed copy', 'is in its sealed copy'] as const)(
     async function* records() {
       yield copy
     }
-    const { receipt, settle } = await applyImport(two, records(), {})
+    const { receipt, settle } = await applyImport(two, records(), choices)
     settle()
     if (!isJoined) await restore(two, ENTROPY, api)
     for (const device of [two, one, two]) await run(device)
@@ -3457,6 +3460,8 @@ test.each(['then joins its sealed copy', 'is in its sealed copy'] as const)(
       expect(days?.entries).toMatchObject([{ value: 4 }])
       const { fields } = await readDay(device.db, device.userId, TODAY)
       expect(fields.waterCount).toBe(4)
+      expect(settingsOf(device)).toEqual({ weekStart: 1 })
+      expect(device.storage.getItem('selectedHabits')).toBe('["Walk"]')
     }
   },
 )

@@ -52,7 +52,8 @@ export async function takeBackImport(
   { onProgress = () => {}, isUnsent = false, atEnd }: TakeBackOptions = {},
 ): Promise<EditedEntries> {
   const { db } = device
-  const { choices } = receipt
+  // The sealed copy may have shown since that another device has made some of them.
+  const { choices } = (await db.move_in_receipts.get(receipt.id)) ?? receipt
   // The import may have stored its settings only in the cache yet.
   if (choices) await alignSettings(device)
   const edited = await db.transaction('rw', db.tables, async (transaction) => {
