@@ -131,6 +131,11 @@ interface Written {
    * a change by another device is later.
    */
   isUndone: boolean
+  /**
+   * The server has lost it, and not every device knows it. Another device may change or delete the entry later, and
+   * nothing tells that it has not known this version.
+   */
+  isUnknown?: boolean
 }
 
 interface WrittenRegister {
@@ -342,12 +347,19 @@ export class Ledger {
     )
   }
 
+  /** The server has lost what it had. @param held by each device of the person */
+  noteLostCopy(held: readonly Holdings[]): void {
+    for (const [version, written] of this.#versions)
+      written.isUnknown ||= !held.every(({ versions }) => versions.has(version))
+  }
+
   /** What has disappeared without a person who knew it, one line for each. */
   lostFrom(content: Holdings): string[] {
     const versions = [...this.#versions].filter(
-      ([version, { place, isUndone }]) =>
+      ([version, { place, isUndone, isUnknown }]) =>
         place !== 'gone' &&
         !isUndone &&
+        !isUnknown &&
         !content.versions.has(version) &&
         !content.hidden.has(version) &&
         !content.replaced.has(version),

@@ -64,6 +64,8 @@ const WORLD_EVENTS = {
   'server goes back to the backup': async (world) => {
     await world.server.goBack()
     await world.forgetAll('devices')
+    for (const [person, ledger] of world.ledgers.entries())
+      ledger.noteLostCopy(world.devicesOf(person).map(holdingsOf))
   },
   'device loses its database': async (world, device) => {
     await device.loseDatabase()
