@@ -172,6 +172,10 @@ export async function runTend(
   if (command === undefined) {
     return { code: EXIT.wrongArguments, message: unknownCommand(given) }
   }
+  if (!hasWorkingFolder()) {
+    const message = 'The folder in which tend was run no longer exists: change to another.'
+    return { code: EXIT.failed, message }
+  }
   const rest = given.slice(command.name.split(' ').length)
   try {
     const run = await command.load()
@@ -194,6 +198,15 @@ function unknownCommand(given: readonly string[]): string {
   return isGroup && given.length === 1
     ? `The command after 'tend ${group}' is missing: see tend ${group} --help.`
     : `There is no command or option '${given.join(' ')}': see tend --help.`
+}
+
+/** Libraries fail without a working folder as soon as they are loaded. */
+function hasWorkingFolder(): boolean {
+  try {
+    return process.cwd() !== ''
+  } catch {
+    return false
+  }
 }
 
 const WITHOUT_SQLITE = `The compiled library of better-sqlite3 is missing or does not fit Node ${process.version}: install Tend again, with --allow-scripts=better-sqlite3.`

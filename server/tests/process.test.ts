@@ -85,6 +85,17 @@ it('prints no control characters, which a terminal would obey', async () => {
   ])
 })
 
+it('says that its working folder was deleted', async () => {
+  const wrapper = ['sh', '-c', 'cd "$1" && rmdir "$1" && shift && exec "$@"', 'sh']
+  for (const command of ['start', 'check']) {
+    const { code, stderr } = await runCommand([command], {}, [...wrapper, temporaryFolder()])
+    expect([code, stderr]).toEqual([
+      1,
+      'The folder in which tend was run no longer exists: change to another.\n',
+    ])
+  }
+})
+
 it('shows metrics on METRICS_PORT, with the time of the last backup', async () => {
   const folder = temporaryFolder()
   const metricsPort = String(await freePort())
