@@ -97,7 +97,7 @@ export async function runFoodsPack(
   }
   const { dataDir } = prepareSettings(env, root)
   const folder = values.folder === undefined ? packsFolder(dataDir) : resolve(values.folder)
-  const pack = await orProblem(() => {
+  const pack = await orProblem(folder, () => {
     const foods = foodsSoldIn(country, count, foodIndexPath(dataDir))
     return foods.length === 0 ? null : writePack(folder, country, foods, today())
   })
@@ -123,11 +123,11 @@ function foodsSoldIn(country: string, count: number, path: string): readonly Sto
 const today = () => new Date().toISOString().slice(0, 10)
 
 /** @throws CommandProblem for a full disk, or a file that cannot be used */
-async function orProblem<T>(work: () => T | Promise<T>): Promise<T> {
+async function orProblem<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw new CommandProblem(problemOf(error))
+    throw new CommandProblem(problemOf(error, folder))
   }
 }
 
@@ -143,7 +143,7 @@ export async function runFoodsSynth(
     throw wrongArguments(`The <number> must be a whole number from 0 to ${MAX_SYNTHETIC}`)
   }
   const { dataDir } = prepareSettings(env, root)
-  const foods = await orProblem(() =>
+  const foods = await orProblem(dataDir, () =>
     showProgress((onProgress) => addSyntheticFoods(dataDir, count, onProgress)),
   )
   return summary(dataDir, foods)

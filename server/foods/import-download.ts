@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { setImmediate as pause } from 'node:timers/promises'
-import { accessProblem } from '../disk/file-access.ts'
+import { accessProblem, inodeProblem } from '../disk/file-access.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { isOutOfSpace, mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { cleanUpIfInterrupted } from '../terminal/interruption.ts'
@@ -59,7 +59,7 @@ export async function importDownload(
     const { foods, report } = await replaceIndex(dataDir, stage, onProgress)
     return { state: 'imported', foods, ...(report && { report }) }
   } catch (error) {
-    return { state: 'failed', problem: problemOf(error) }
+    return { state: 'failed', problem: problemOf(error, dataDir) }
   }
 }
 
@@ -181,9 +181,14 @@ function openOldIndex(indexPath: string) {
 
 const NO_ACCESS = 'This user has no access to the download or the data folder.'
 
-/** A sentence about an error of a command for foods, such as that the disk is full. */
-export function problemOf(error: unknown): string {
+/**
+ * A sentence about an error of a command for foods, such as that the disk is full.
+ * @param folder in which the command writes
+ */
+export function problemOf(error: unknown, folder: string): string {
   if (error instanceof ImportProblem) return error.message
+  const noInode = inodeProblem(folder)
+  if (noInode !== null) return noInode
   const code = codeOf(error)
   if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
     return 'The disk is full. An import needs about three times the size of the index.'

@@ -211,6 +211,10 @@ describe.skipIf(!canMountSmallDisk())('on a disk', () => {
       code: 1,
       stderr: `Nothing was restored. ${reason}\n`,
     })
+    expect(await runCommand(['foods', 'synth', '10'], env, disk.wrapper)).toMatchObject({
+      code: 1,
+      stderr: `${reason}\n`,
+    })
     expect((await runCommand(['check'], env, disk.wrapper)).stdout).toContain(
       `FIX   The disk of ${disk.folder} has room for only 0 more files (inodes): delete files on it.`,
     )
