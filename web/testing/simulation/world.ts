@@ -243,6 +243,9 @@ export class World {
     const end = await this.clock.runUntilSettled(work, this.#localNames.has(what) ? 0 : HOUR_MS)
     if (REMOVING.has(what)) await this.forget(device.person, 'devices')
     else this.#note(device, before, what)
+    // Without a network, it cannot fetch first what only the copy has.
+    if (what === 'turn the sealed copy off everywhere' && !this.#isReachable(device))
+      await this.forget(device.person, 'devices and copies')
     if (what === 'put trackers in another order')
       this.ledgers[device.person]?.noteOrder(holdingsOf(device))
     this.#checkUndo(tab, end, before, holdingsOf(device))
@@ -253,6 +256,10 @@ export class World {
     }
     await device.followUser()
     return end.how
+  }
+
+  #isReachable({ isOnline }: SimulatedDevice): boolean {
+    return isOnline && this.network.faultShare === 0 && !this.network.isInMaintenance
   }
 
   /** An Undo takes only what the operation has made to which it belongs. */
