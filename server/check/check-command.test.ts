@@ -365,7 +365,11 @@ it('checks whether PostgreSQL can be reached, and its clock', async () => {
   const folder = temporaryFolder()
   const DATABASE_URL = await createPostgresDatabase()
   const name = new URL(DATABASE_URL).pathname.slice(1)
-  for (const setting of ["datestyle = 'German'", 'extra_float_digits = -15']) {
+  for (const setting of [
+    "datestyle = 'German'",
+    'extra_float_digits = -15',
+    'quote_all_identifiers = on',
+  ]) {
     await queryPostgres(DATABASE_URL, `ALTER DATABASE ${name} SET ${setting}`)
   }
   expect(await problemsIn(folder, Date.now(), { DATABASE_URL })).toEqual([])

@@ -12,7 +12,10 @@ import { type SchemaPart, schemaDifference } from '../store/sqlite/schema-proble
 export async function changedTables(client: pg.Client): Promise<string | null> {
   const applied = await readMigrations(client)
   if (applied === null) return null
+  // The names of types and references would be quoted.
+  await client.query('BEGIN READ ONLY; SET LOCAL quote_all_identifiers = off')
   const { rows } = await client.query<SchemaPart>(FOUND, [STORED_TABLES])
+  await client.query('COMMIT')
   const difference = await schemaDifference(applied, rows, (model: Database.Database) =>
     model.prepare<[], SchemaPart>(EXPECTED).all(),
   )
