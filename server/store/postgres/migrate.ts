@@ -40,7 +40,8 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
   if (await withClient({ ...connection, query_timeout: READ_TIMEOUT_MS }, isCurrent)) return
   // No timeout: waiting for the lock may take longer than a request may.
   await withClient(connection, async (client) => {
-    await client.query('BEGIN; SET LOCAL statement_timeout = 0')
+    // READ COMMITTED sees what another instance has migrated while this one waited.
+    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL statement_timeout = 0')
     // Not Kysely's lock, which belongs to a session: a pooler may run the unlocking in another session.
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_ID])
     // Another instance may have migrated meanwhile.

@@ -41,9 +41,20 @@ function opened(url: string, limits?: TimeLimits, onFinished = onTestFinished): 
   return store
 }
 
+/** The URL of a database whose default is the strictest isolation of transactions. */
+async function serializable(created: Promise<string>): Promise<string> {
+  const url = await created
+  const name = new URL(url).pathname.slice(1)
+  await queryPostgres(
+    url,
+    `ALTER DATABASE ${name} SET default_transaction_isolation = serializable`,
+  )
+  return url
+}
+
 describe('several instances on one database', () => {
   it('create the tables once if they start at the same time', async () => {
-    const url = await createEmptyDatabase()
+    const url = await serializable(createEmptyDatabase())
     const stores = Array.from({ length: 6 }, () => opened(url))
     await Promise.all(stores.map((store) => store.ping()))
     const applied = await queryPostgres(url, 'SELECT name FROM kysely_migration')
@@ -71,7 +82,7 @@ describe('several instances on one database', () => {
   })
 
   it('lose no simultaneous writes of the same user', async () => {
-    const url = await createPostgresDatabase()
+    const url = await serializable(createPostgresDatabase())
     const stores = [opened(url), opened(url), opened(url)]
     const writes = stores.flatMap((store, instance) =>
       Array.from({ length: 25 }, (_, turn) => [
