@@ -13,8 +13,8 @@ const CUSTOM_FORMAT = /^PGDMP/
 /** Copies between systems change the line ends, and editors add a byte-order mark. */
 const PLAIN_FORMAT = /^(?:\xef\xbb\xbf)?--\r?\n-- PostgreSQL database dump/
 const END = '-- PostgreSQL database dump complete'
-/** The head of a table's rows, which end with a line `\.`. */
-const COPY = /^COPY (?:\w+\.)?"?(\w+)"? \((.+)\) FROM stdin;$/
+/** The head of a table's rows, which end with a line `\.`. Names may be quoted. */
+const COPY = /^COPY (?:(?:\w+|"(?:[^"]|"")+")\.)?"?(\w+)"? \((.+)\) FROM stdin;$/
 
 /** What stands for a character in a row. Any other stands for itself. */
 const ESCAPED: ReadonlyMap<string, string> = new Map([

@@ -91,9 +91,13 @@ const escaped: Change = (dump) =>
       ).join(''),
     )
 
+/** As pg_dump writes the names of a schema such as `my-tend`, or all of them with --quote-all-identifiers. */
+const quoted: Change = (dump) =>
+  dump.toString().replace(/^COPY public\.(\w+)/gm, 'COPY "my-tend"."$1"')
+
 const DUMPS: ReadonlyArray<readonly [name: string, file: string, change: Change]> = [
   ['SQL', 'pg_dump.sql', asMade],
-  ['compressed SQL', 'pg_dump.sql', (dump) => gzipSync(dump)],
+  ['compressed SQL with quoted names', 'pg_dump.sql', (dump) => gzipSync(quoted(dump))],
   ['SQL with other line ends and a mark', 'pg_dump.sql', edited],
   ['SQL with escaped bytes', 'pg_dump.sql', escaped],
   ['custom', 'pg_dump.dump', asMade],
