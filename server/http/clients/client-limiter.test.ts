@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listen } from '../../tests/listen.ts'
-import { openTestApp, USER } from '../../tests/test-app.ts'
+import { openTestApp, testApp, USER } from '../../tests/test-app.ts'
 
 let port: number
 let log: () => string
@@ -135,4 +135,17 @@ it('processes the requests of a connection in their order', async () => {
   const responses = await send(day(1) + read + day(2) + read + day(3) + read + last)
   const glasses = responses.match(/"waterCount":\d(?!\d)/g)
   expect(glasses).toEqual([1, 1, 2, 2, 3, 3].map((count) => `"waterCount":${count}`))
+})
+
+it('logs no failure if the client of HEAD has gone', async () => {
+  const { app, log: logged } = await testApp()
+  app.get('/gone', async ({ raw }) => {
+    raw.socket.destroy()
+    return 'too late'
+  })
+  const socket = connect(await listen(app), '127.0.0.1')
+  socket.write(request('HEAD /gone'))
+  await once(socket, 'close')
+  await app.close()
+  expect(logged()).not.toContain('"level":50')
 })

@@ -213,7 +213,8 @@ export class ClientLimiter {
     app.addHook('onSend', (request, reply, payload, done) => {
       if (request.raw.socket.destroyed) {
         if (payload instanceof Readable) payload.destroy()
-        done(null, null)
+        // Not null: Fastify measures the response to HEAD afterwards, and would fail.
+        done(null, '')
         return
       }
       const connection = this.#connectionOf(request)
