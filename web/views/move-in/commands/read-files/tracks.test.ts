@@ -243,7 +243,9 @@ test('a place that jumps away is left out and named, and so are points out of or
     index % 100 === 50 ? { ...point, place: placeAt(index * 3, 800) } : point,
   )
   points.push(...straightRun(3))
-  const { workouts, report } = await readAll(makeGpx([points], HEAD))
+  const name = 'Along the river '.repeat(8).trim()
+  const { workouts, report } = await readAll(makeGpx([points], `<name>${name}</name>`))
+  expect(workouts[0]?.name).toBe(name)
   expect(setOf(workouts[0] as Workout)).toMatchObject({ distance: 1.8, seconds: 600 })
   expect(report.losses).toMatchObject([
     { count: 4, text: 'points that are out of order' },
@@ -360,6 +362,10 @@ describe('a recording that disagrees with itself', () => {
     seconds,
     distance: distance + (seconds % 2) * 6,
   }))
+  const noisy = run.map((point, index) => ({
+    ...point,
+    place: placeAt(index * 3, index === 300 ? 800 : (index % 2) * 4),
+  }))
   const rested = run.map((point, index) =>
     index < 300 ? point : { ...point, seconds: point.seconds + 600 },
   )
@@ -387,6 +393,11 @@ describe('a recording that disagrees with itself', () => {
       'distances that the device corrects',
       makeFit([...corrected.map(fitRecord), fitSession(1, 0)]),
       ...([1.8, 599, ['plainDistances']] as const),
+    ],
+    [
+      'noise of GPS, and a place that jumps away',
+      makeGpx([noisy], HEAD),
+      ...([1.8, 600, ['plainDistances', 'jumps']] as const),
     ],
     ['a rest of ten minutes', makeGpx([rested], HEAD), 1.8, 599, ['shorterTimes']],
     [
@@ -457,6 +468,7 @@ describe('a recording that disagrees with itself', () => {
       plainDistances: 'from point to point',
       shorterTimes: 'a shorter time than its recording',
       deviceTotals: 'of its device',
+      jumps: 'too far from the one before',
       impossibleTotals: 'impossible distance or time',
       calories: 'calories burned',
     }

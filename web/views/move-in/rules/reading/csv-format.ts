@@ -110,8 +110,9 @@ export class Header {
       const meant = aliases.get(base) ?? base
       return meant.endsWith(')') ? meant : meant + unit
     })
-    // Of two columns with the same name the first one counts.
-    this.#indices = new Map(this.names.map((name, index) => [name, index] as const).reverse())
+    // Of two columns with the same name the first one counts. One without a name, such as row numbers, is not read.
+    const named = this.names.map((name, index) => [name, index] as const)
+    this.#indices = new Map(named.filter(([name]) => name !== '').reverse())
   }
 
   has(name: string): boolean {

@@ -30,3 +30,8 @@ export abstract class WorkoutTableReader extends TableReader {
     return this.to.report(this.#format, questions, exercises)
   }
 }
+
+/** Apps write line breaks of notes as `\n`. */
+export function withLineBreaks(text: string): string {
+  return text.replaceAll('\\n', '\n')
+}

@@ -16,7 +16,7 @@ import {
   type MoveInQuestion,
   type MoveInReport,
 } from '../move-in.ts'
-import { checkDate, LineProblem, readOrSkip } from '../reading/csv-format.ts'
+import { checkDate, LineProblem, MAX_NAME_CHARS, readOrSkip } from '../reading/csv-format.ts'
 import { instantAt } from '../reading/file-instant.ts'
 import { Measurements, type RawMeasure } from '../reading/measurements.ts'
 import { SetDetails } from '../reading/set-details.ts'
@@ -105,7 +105,6 @@ const SAME_START_MS = 120_000
 const SAME_NAMED_MS = 1000
 /** Recordings that are named in the preview. */
 const MAX_NAMED = 50
-const MAX_NAME_CHARS = 80
 /** 1990: a device whose clock was not set writes an earlier time. */
 const FIRST_MS = 631_152_000_000
 /** Kilometres, farther than anyone goes in one recording. */
@@ -468,9 +467,9 @@ const LATE_MS = 10_000
 /** Metres by which a distance may differ from the way from point to point without a note. */
 const PLAIN_TOLERANCE = 50
 
-/** Whether a distance has to be explained. Points that are left out are named themselves. */
-function isOtherThanPlain({ plainMeters, outOfOrder, jumps }: Track, meters: number): boolean {
-  if (plainMeters === 0 || outOfOrder + jumps > 0) return false
+/** Whether a distance has to be explained. */
+function isOtherThanPlain({ plainMeters }: Track, meters: number): boolean {
+  if (plainMeters === 0) return false
   return Math.abs(plainMeters - meters) > Math.max(PLAIN_TOLERANCE, TOLERANCE * plainMeters)
 }
 

@@ -111,7 +111,7 @@ export class Track {
     return this.#filter.heights
   }
 
-  /** Metres from point to point, as the file has them: with wrong places, and with standing. */
+  /** Metres from point to point that are not left out, with standing. */
   get plainMeters(): number {
     return this.#plainMeasured || this.#plainPlaced
   }
@@ -123,13 +123,11 @@ export class Track {
 
   add(point: TrackPoint): void {
     this.points += 1
-    this.#addPlain(point)
     this.#times.add(point)
   }
 
   /** The recording was stopped. Way, time, climb and pulse until the next point do not count. */
   pause(): void {
-    this.#before = null
     this.#times.stop()
   }
 
@@ -170,6 +168,7 @@ export class Track {
   }
 
   #addCertain(given: TrackPoint): void {
+    this.#addPlain(given)
     const point = this.#unwrapped(given)
     this.firstMs ??= point.ms
     const last = this.#last
@@ -188,6 +187,7 @@ export class Track {
     this.#endWay()
     this.#step = null
     this.#last = null
+    this.#before = null
     this.#climb.stop()
   }
 

@@ -13,7 +13,7 @@ import {
   WARM_UP,
   withKind,
 } from '../../reading/set-kinds.ts'
-import { WorkoutTableReader } from '../../reading/workout-table-reader.ts'
+import { WorkoutTableReader, withLineBreaks } from '../../reading/workout-table-reader.ts'
 
 /** Hevy's export of workouts. The units are in the column names. */
 export const HEVY: CsvFormat = {
@@ -137,11 +137,6 @@ const DISTANCE_UNITS = new Map([
   ['distance_miles', 'mi'],
   ['distance_meters', 'm'],
 ])
-
-/** Hevy writes line breaks as `\n`. */
-function withLineBreaks(text: string): string {
-  return text.replaceAll('\\n', '\n')
-}
 
 /** `null` if the end is missing or before the start. */
 function minutesBetween(start: FileDate, end: FileDate | null): number | null {

@@ -10,7 +10,7 @@ import { type FileDate, instantOf } from '../../reading/file-date.ts'
 import { parseUngroupedNumber } from '../../reading/file-number.ts'
 import { readWeightUnit } from '../../reading/file-units.ts'
 import { DROP_SET, type SetKind, TO_FAILURE, WARM_UP, withKind } from '../../reading/set-kinds.ts'
-import { WorkoutTableReader } from '../../reading/workout-table-reader.ts'
+import { WorkoutTableReader, withLineBreaks } from '../../reading/workout-table-reader.ts'
 import type { FileWorkout } from '../../workout-collector.ts'
 
 /** The app in other languages, and the oldest files, whose columns are named after their units. */
@@ -131,7 +131,7 @@ class StrongReader extends WorkoutTableReader {
       this.#readNote(row, key, date, name)
       return
     }
-    const kind = /^\d+(?:[.,]0)?$/.test(order) ? null : SET_KINDS.get(order)
+    const kind = /^\d+(?:[.,]0)?$/.test(order) ? null : SET_KINDS.get(order.replaceAll('_', ' '))
     if (kind === undefined) {
       throw new LineProblem('orderUnknown', text('set order'))
     }
@@ -155,7 +155,7 @@ class StrongReader extends WorkoutTableReader {
       exercise,
       muscleGroup: '',
     })
-    const note = text('notes')
+    const note = withLineBreaks(text('notes'))
     if (note !== '') this.workouts.addNote(key, `${exercise}: ${note}`)
   }
 
@@ -167,7 +167,7 @@ class StrongReader extends WorkoutTableReader {
   }
 
   #readNote(row: Row, key: string, date: FileDate, name: string): void {
-    const note = this.cells.text(row, 'notes')
+    const note = withLineBreaks(this.cells.text(row, 'notes'))
     this.workouts.add(key, () => this.#workout(row, date, name), null)
     if (note === '') return
     this.to.convert('notesOnExercises')
@@ -187,7 +187,7 @@ class StrongReader extends WorkoutTableReader {
       date: date.date,
       createdAt: instantOf(date),
       minutes: minutes ?? 0,
-      notes: this.cells.text(row, 'workout notes'),
+      notes: withLineBreaks(this.cells.text(row, 'workout notes')),
     }
   }
 }

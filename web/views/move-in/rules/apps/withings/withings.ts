@@ -1,4 +1,5 @@
 import { capitalised } from '@tend/shared/forms/capitalised'
+import { t } from '@tend/text'
 import type { Collector } from '../../collector.ts'
 import type { MoveInContext, MoveInReport } from '../../move-in.ts'
 import { otherMeasure } from '../../reading/biometric-reader.ts'
@@ -41,7 +42,14 @@ function claim(paths: readonly string[]): ClaimedFiles {
 
 /** The tables by a part of their heading that many languages share, and their columns in order. */
 const TABLES: readonly (readonly [heading: RegExp, kind: Kind, columns: readonly string[]])[] = [
-  [/light \(s\)|duration to sleep/i, 'sleep', ['from', 'to', 'light', 'deep', 'rem']],
+  [
+    /light \(s\)|duration to sleep/i,
+    'sleep',
+    [
+      ...['from', 'to', 'light', 'deep', 'rem', 'awake', 'wake up', 'duration to sleep'],
+      ...['duration to wake up', 'snoring', 'snoring episodes', 'average heart rate'],
+    ],
+  ],
   [
     /activity type/i,
     'activity',
@@ -118,15 +126,15 @@ class WithingsReader extends TableFilesReader {
     const date = this.#date(named)
     const unit = /\(lb/i.test(named.title) ? 'lb' : 'kg'
     const weight = named.number('weight')
-    if (!weight) return
-    const measures: RawMeasure[] = [{ key: 'weight', value: weight, unit }]
+    const measures: RawMeasure[] = weight ? [{ key: 'weight', value: weight, unit }] : []
     const fat = named.number('fat mass')
-    if (fat) {
+    if (fat && !weight) this.#tracking.addOther(otherMeasure('Fat mass', unit), date, fat)
+    if (fat && weight) {
       const share = Math.round((fat / weight) * 1000) / 10
       this.#to.convert({ note: 'fatMass', example: { before: `${fat} ${unit}`, after: share } })
       measures.push({ key: 'bodyFat', value: share, unit: '%' })
     }
-    this.#measurements.add(named.row, instantOf(date), date, measures)
+    if (weight) this.#measurements.add(named.row, instantOf(date), date, measures)
     for (const mass of MASSES) {
       const value = named.number(mass)
       if (value) this.#tracking.addOther(otherMeasure(capitalised(mass), unit), date, value)
@@ -146,6 +154,7 @@ class WithingsReader extends TableFilesReader {
       const value = named.number(column)
       if (value) this.#tracking.add(kind, SOURCE, at, value)
     }
+    if (named.text('comments') !== '') this.#to.lose('notesOnMeasurements')
   }
 
   #readSleep(named: NamedRow): void {
@@ -156,7 +165,14 @@ class WithingsReader extends TableFilesReader {
       (sum, column) => sum + (named.number(column) ?? 0),
       0,
     )
-    if (asleep === 0) return
+    for (const figure of ['snoring', 'average heart rate']) {
+      if (named.number(figure))
+        this.#to.lose({ note: 'otherRecords', example: capitalised(figure) })
+    }
+    if (asleep === 0) {
+      this.#to.lose({ note: 'otherRecords', example: t`nights that were not measured` })
+      return
+    }
     const awakeMs = Math.max(0, end.ms - start.ms - asleep * 1000)
     this.#tracking.addSleep(SOURCE, start, end, true, awakeMs)
   }
