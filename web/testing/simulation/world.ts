@@ -1,6 +1,7 @@
 import { DAILY_DATA_PATH } from '@tend/protocol/daily-data'
 import { listRecords, VAULT_PATH } from '@tend/protocol/vault'
 import type { DayRegisters } from '@tend/shared/days/registers/registers'
+import type { ReplacedRecord } from '../../store/database/rules/imported-rows.ts'
 import { isKept } from '../../store/places/stored-places.ts'
 import { deriveKeys } from '../../store/vault/keys.ts'
 import { openRecord } from '../../store/vault/seal.ts'
@@ -242,7 +243,7 @@ export class World {
     const work = tab.page.run(what, random, shelf, this.#texts)
     const end = await this.clock.runUntilSettled(work, this.#localNames.has(what) ? 0 : HOUR_MS)
     if (REMOVING.has(what)) await this.forget(device.person, 'devices')
-    else this.#note(device, before, what)
+    else this.#note(device, withReplaced(before, device), what)
     // Without a network, it cannot fetch first what only the copy has.
     if (what === 'turn the sealed copy off everywhere' && !this.#isReachable(device))
       await this.forget(device.person, 'devices and copies')
@@ -454,6 +455,20 @@ export class World {
       }
     }
   }
+}
+
+/** With what a sync run has brought during an import, and the import has replaced. */
+function withReplaced(before: Holdings, device: SimulatedDevice): Holdings {
+  const entries = new Map(before.entries)
+  const versions = new Map(before.versions)
+  for (const { kind, id, replaced } of device.rows('imported_records')) {
+    if (!replaced) continue
+    const version = versionOf(String(kind), (replaced as ReplacedRecord).row)
+    if (before.replaced.has(version)) continue
+    entries.set(`${kind} ${id}`, version)
+    versions.set(version, 'live')
+  }
+  return { ...before, entries, versions }
 }
 
 function firstLine(text: string): string {
