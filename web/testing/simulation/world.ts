@@ -443,9 +443,10 @@ export class World {
     await this.#syncAll()
   }
 
-  /** Syncs all devices in turn, until none has anything to send. */
+  /** Syncs all devices in turn, until none has anything to send. A page that is shown already syncs in the second round. */
   async #syncAll(): Promise<void> {
-    for (let round = 0, sent = -1; round < MAX_ROUNDS && sent !== this.network.sent; round++) {
+    let sent = -1
+    for (let round = 0; round < 2 || (round < MAX_ROUNDS && sent < this.network.sent); round++) {
       sent = this.network.sent
       for (const device of this.devices) {
         await device.followUser()
