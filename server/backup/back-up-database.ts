@@ -109,7 +109,7 @@ export async function writeBackup(paths: BackupPaths): Promise<BackupOutcome> {
 }
 
 /** The endings of what an interrupted backup leaves beside its target. */
-const DRAFT_ENDING = /(\.[\da-f-]{36})?\.new(-journal|-wal|-shm|\.gz|\.new)?$/
+const DRAFT_ENDING = /(\.[\da-f-]{36})?\.new(\.gz|\.new)?(-journal|-wal|-shm)?$/
 
 /** A draft that was changed later may belong to another backup that is still being made. */
 const MIN_DRAFT_AGE_MS = 24 * 60 * 60 * 1000

@@ -132,6 +132,7 @@ it('removes nothing that it has not made, except drafts of interrupted backups',
     '.new.gz',
     `.${randomUUID()}.new`,
     `.${randomUUID()}.new-wal`,
+    `.${randomUUID()}.new.new-journal`,
   ]) {
     const draft = join(folder, `${nameOf(5)}${ending}`)
     writeFileSync(draft, '')
