@@ -423,7 +423,10 @@ function stateOf(
       return { revision: content.revision + 1, row }
     }
     const isUndated = before?.undated === 1 || isFromBefore
-    return { revision, row, isUnshared: true, isUndated, ...base }
+    // A day that was begun while the sealed copy is on: the device has known no text of it.
+    const isBegunHere = content.table === 'days' && !isFromBefore && !isOwnDay
+    const begun = isBegunHere && { base: { value: {}, revision: 0 } }
+    return { revision, row, isUnshared: true, isUndated, ...begun, ...base }
   }
   const { checksum } = before.confirmed
   const isOfOtherVault = !confirmedIn(before, vault)

@@ -2152,9 +2152,10 @@ test('what another device sends as plain text is fetched and sealed before the p
 
 test('texts of a day that two devices have written without knowing each other both stay, once', async () => {
   const [one, two] = await twoDevices()
-  const write = (device: TestDevice, food: string) => {
+  const NEXT_DAY = '2026-11-21' as LocalDate
+  const write = (device: TestDevice, food: string, date = TODAY) => {
     use(device)
-    return changeDailyField(device, TODAY, 'eatingLog', (log) => ({ ...log, food }))
+    return changeDailyField(device, date, 'eatingLog', (log) => ({ ...log, food }))
   }
   await write(one, 'Tea')
   for (const device of [one, two]) await run(device)
@@ -2167,6 +2168,14 @@ test('texts of a day that two devices have written without knowing each other bo
   await write(two, 'Oats')
   for (const device of [two, one]) await run(device)
   expect((await readDay(one.db, one.userId, TODAY)).fields.eatingLog.food).toBe('Oats')
+
+  await write(one, 'Bread', NEXT_DAY)
+  await write(two, 'Cheese', NEXT_DAY)
+  for (const device of [two, one, two]) await run(device)
+  for (const { db, userId } of [one, two]) {
+    const { fields } = await readDay(db, userId, NEXT_DAY)
+    expect(fields.eatingLog.food, 'the first texts of a day').toBe('Cheese\nBread')
+  }
 })
 
 test('a session that was deleted sealed does not come back from the plain copy, until someone brings it back', async () => {
