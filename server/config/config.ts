@@ -170,7 +170,7 @@ function trustsStrangers(value: string): string {
   return `TRUST_PROXY must not be ${value}, because strangers could then claim any address and host name. Name your proxies instead: loopback for one on this machine, uniquelocal for one in a container network, their addresses such as 10.0.0.5, or the number of proxies in a row.`
 }
 
-/** Whether a network is larger than those of providers, 8 bits of IPv4 or 16 of IPv6, and contains public addresses. */
+/** Whether a network contains public addresses and is larger than a provider's, with 8 bits of IPv4 or 16 of IPv6. */
 function isOfTheInternet(network: string): boolean {
   const [address = '', prefix = '128'] = network.split('/')
   if (isIP(address) === 4) return Number(prefix) < 8

@@ -94,7 +94,7 @@ export async function readDeletedEntries({ db, now }: Device): Promise<ListedEnt
 }
 
 /**
- * Leaves out replaced versions that are there, also as an entry of their own, or come back with a deleted entry.
+ * Leaves out replaced versions that are there, also as separate entries, or come back with a deleted entry.
  * @param withTrackers the entries that come back with a tracker
  */
 async function leaveOutKnownVersions(
@@ -126,7 +126,7 @@ const textOf = (kind: DeletableKind, row: object) => `${kind}/${versionText(row)
 
 const withoutId = (row: object) => ({ ...row, id: '' })
 
-/** The replaced versions that were brought back as entries of their own. */
+/** The replaced versions that were brought back as separate entries. */
 async function readBroughtBack<Row>(entries: Table<Row, string>): Promise<Row[]> {
   const ids = (await entries.toCollection().primaryKeys()).filter(isKeptId)
   return (await entries.bulkGet(ids)).filter((row) => row !== undefined)

@@ -11,7 +11,7 @@ import type { EntryRecord } from './rules/record.ts'
 /**
  * Takes entries out of the imports of export files that have brought them. Another device has sent the same entries,
  * and they are its own: moving the import out would delete them there. Files of other apps keep theirs.
- * @param records of the vault, none of which this device has sent
+ * @param records of the vault that other devices have sent
  */
 export async function forgetImported(
   { db }: Device,

@@ -64,7 +64,7 @@ export interface RecordedSet {
   readonly rest: number
 }
 
-/** What a scale has measured. */
+/** Weight and body fat of a scale. */
 interface RecordedWeight {
   readonly ms: number
   /** The number of a person who uses the scale. */

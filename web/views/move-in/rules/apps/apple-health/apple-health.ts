@@ -413,7 +413,7 @@ const RECORDS: ReadonlyMap<string, RecordKind> = new Map([
   ['HKQuantityTypeIdentifierBodyTemperature', 'temperature'],
 ])
 
-/** What a correlation can have that is not repeated outside it. Readings of blood pressure of the same second are one. */
+/** Records of a correlation that may not be repeated outside it. Readings of blood pressure of the same second are one. */
 const CORRELATED: ReadonlySet<RecordKind | undefined> = new Set([
   ...NUTRIENT_NAMES,
   ...(['systolic', 'diastolic'] as const),

@@ -92,7 +92,7 @@ class GarminActivitiesReader extends TableReader {
     return this.#tracks.end([...this.dialect.questions, ...own])
   }
 
-  /** Whether times of two numbers are hours and minutes: no time has seconds, and the speeds are those of people. */
+  /** Whether times of two numbers are hours and minutes: no time has seconds, and people can move at these speeds. */
   #hasHoursAndMinutes(): boolean {
     let votes = 0
     for (const listed of this.#listed) {
