@@ -189,6 +189,7 @@ export class WorkoutCollector {
       const none: CompletedExercise = { target, figures, sets: [], remarks: [], superset }
       const completed = exercises.get(target.id) ?? none
       exercises.set(target.id, completed)
+      completed.superset ||= superset
       completed.restSeconds = open.rests.get(exercise) ?? completed.restSeconds
       completed.sets.push({ ...rest, completed: true })
       completed.remarks.push(remarks)
@@ -222,7 +223,7 @@ interface CompletedExercise {
   readonly figures: SetFigures | undefined
   readonly sets: WorkoutSet[]
   readonly remarks: (readonly string[])[]
-  readonly superset: string | undefined
+  superset: string | undefined
   restSeconds?: number | undefined
 }
 

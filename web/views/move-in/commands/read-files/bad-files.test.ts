@@ -190,6 +190,11 @@ describe('files without anything to import', () => {
       'This looks like a file of Hevy, but the column “set_type” is missing.',
     ],
     [
+      'no column names',
+      '2023-01-08 18:05:12,Push,1h 5m,Squat,1,40.0,10,0,0.0,,,\n'.repeat(2),
+      'This looks like a file of Strong, but the columns “date”, “workout name”, “duration” are missing.',
+    ],
+    [
       'a quotation mark that is never closed',
       `${HEVY}\n${ROW}\n${hevyRow({ exercise: '"Squat' })}\n${hevyRow({ start: '2024-01-28', end: '' })}\n`,
       'A quotation mark in line 3 is never closed, so the lines after it cannot be read.',

@@ -462,6 +462,16 @@ describe('a generated file gives its rows back', () => {
     )
   })
 
+  test('weights and body fat of the same days in two tables', async () => {
+    const tables = ['date,goal_weight_kg,weight_kg\n', 'date,bodyfat_pct\n']
+    const [weight, fat] = await Promise.all(
+      tables.map((header) =>
+        readAll(`${header}2024-01-15,21${header.includes('goal') ? ',82' : ''}\n`),
+      ),
+    )
+    expect(weight?.measurements[0]?.id).not.toBe(fat?.measurements[0]?.id)
+  })
+
   test('amounts of Loop', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -1,4 +1,5 @@
 import { Occurrences } from '@tend/shared/records/stable-id'
+import type { MeasureKey } from '../../../../areas/metrics/rules/measures.ts'
 import type { AppFormat } from '../apps/app-format.ts'
 import type { MoveInReport } from '../move-in.ts'
 import { catalogueKeyOf, TrackerCollector } from '../tracker-collector.ts'
@@ -25,6 +26,8 @@ export class MeasureTableReader extends TableReader {
   readonly #others: readonly (readonly [column: string, label: string])[]
   readonly #measurements: Measurements
   readonly #trackers: TrackerCollector
+  /** Tells the entries of a table without weights from those of another table of the same days. */
+  readonly #kind: string
   readonly #occurrences = new Occurrences()
 
   /** @param columnOf what a column has; `null` for one that has no measure */
@@ -40,6 +43,7 @@ export class MeasureTableReader extends TableReader {
       const measure = columnOf(name)
       return measure ? [[name, measure] as const] : []
     })
+    this.#kind = kindOfTable(this.#columns.flatMap(([, each]) => ('key' in each ? each.key : [])))
     this.#others = input.header.names.flatMap((name, index) =>
       columnOf(name) || NO_NUMBERS.has(name)
         ? []
@@ -72,7 +76,8 @@ export class MeasureTableReader extends TableReader {
     }
     if (measures.length + others === 0) throw new LineProblem({ reason: 'missing', what: 'value' })
     const key = `${date.date} ${date.seconds ?? ''}`
-    this.#measurements.add(row, `${key} ${this.#occurrences.next(key)}`, date, measures)
+    const occurrence = this.#occurrences.next(key)
+    this.#measurements.add(row, `${key} ${occurrence}${this.#kind}`, date, measures)
     if (this.cells.text(row, 'comment') !== '') this.to.lose('notesOnMeasurements')
   }
 
@@ -81,4 +86,9 @@ export class MeasureTableReader extends TableReader {
     const questions = [...this.dialect.questions, ...own, ...this.#trackers.end()]
     return this.to.report(this.#format.format, questions)
   }
+}
+
+/** Part of the keys of measurements: empty for a table with weights, otherwise its first measure. */
+export function kindOfTable([first, ...others]: readonly MeasureKey[]): string {
+  return first === undefined || [first, ...others].includes('weight') ? '' : ` ${first}`
 }

@@ -68,7 +68,11 @@ export function recogniseTable(
   if (found) return found
   for (const format of TABLE_FORMATS) {
     const names = cells.length === values.length ? format.columnsByShape?.(values) : null
-    if (names) return { format, header: new Header(names) }
+    if (!names) continue
+    // The first line is one of its entries.
+    if (format.columnsByShape?.(cells))
+      return { refusal: { app: appOf(format.format), missing: names.slice(0, 3) } }
+    return { format, header: new Header(names) }
   }
   const header = new Header(cells)
   const other = KNOWN_OTHERS.find(([columns]) => columns.every((name) => header.has(name)))

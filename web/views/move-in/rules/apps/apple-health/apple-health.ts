@@ -53,6 +53,8 @@ interface OpenElement extends NamedFood {
   readonly isCorrelated: boolean
   distance: { readonly value: string | undefined; readonly unit: string | undefined }
   hasEnergy: boolean
+  /** Beats per minute, of a workout. */
+  meanPulse?: number
 }
 
 /** A file has thousands, so a food keeps no more than it needs. */
@@ -138,6 +140,9 @@ export class AppleHealthReader {
       // Since iOS 16, the energy is no attribute of the workout.
       const isEnergy = attributes.get('type') === 'HKQuantityTypeIdentifierActiveEnergyBurned'
       if (isEnergy) this.#element.hasEnergy = true
+      const pulse = Number(attributes.get('average') ?? 0)
+      const isPulse = attributes.get('type') === 'HKQuantityTypeIdentifierHeartRate'
+      if (isPulse && pulse >= 20 && pulse <= 250) this.#element.meanPulse = Math.round(pulse)
     }
   }
 
@@ -257,7 +262,7 @@ export class AppleHealthReader {
     this.#measurements.add(place, `${key}\n${this.#occurrences.next(key)}`, start, [measure])
   }
 
-  #readWorkout({ attributes, distance, hasEnergy }: OpenElement): void {
+  #readWorkout({ attributes, distance, hasEnergy, meanPulse }: OpenElement): void {
     const start = this.#start(attributes)
     const source = sourceOf(attributes)
     const type = (attributes.get('workoutActivityType') ?? '').replace('HKWorkoutActivityType', '')
@@ -277,6 +282,7 @@ export class AppleHealthReader {
       createdAt: new Date(start.ms).toISOString(),
       minutes: Math.round(minutes),
       notes: '',
+      ...(meanPulse !== undefined && { recorded: { meanPulse } }),
     }
     const set = this.#details.read({
       ...{ line: 0, exercise: name, reps: null, weight: null, weightUnit: undefined, rpe: '' },

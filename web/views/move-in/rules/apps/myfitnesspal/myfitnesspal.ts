@@ -19,6 +19,7 @@ import { type FileDate, instantOf, parseFileTime } from '../../reading/file-date
 import { parseFileNumber } from '../../reading/file-number.ts'
 import { readBodyWeightUnit, readLengthUnit } from '../../reading/file-units.ts'
 import { MealTableReader } from '../../reading/meal-table-reader.ts'
+import { kindOfTable } from '../../reading/measure-table-reader.ts'
 import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
 import { catalogueKeyOf, TrackerCollector } from '../../tracker-collector.ts'
 
@@ -241,9 +242,9 @@ class MeasureReader extends TableReader {
         this.to.lose({ note: 'secondMeasure', name })
       }
     }
-    this.#measurements.add(row, `${date.date} ${this.#occurrences.next(date.date)}`, date, [
-      ...measures.values(),
-    ])
+    const kind = kindOfTable(columns.flatMap(({ column }) => column?.key ?? []))
+    const key = `${date.date} ${this.#occurrences.next(date.date)}${kind}`
+    this.#measurements.add(row, key, date, [...measures.values()])
   }
 
   /** @returns whether the value is a number */

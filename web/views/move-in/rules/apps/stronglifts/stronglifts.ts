@@ -67,7 +67,7 @@ class StrongLiftsReader extends WorkoutTableReader {
     for (const column of this.#sets) {
       const reps = this.cells.number(row, column, 'number of reps')
       if (reps === null) continue
-      const weight = this.cells.number(row, column.replace('reps', this.#unit), 'weight')
+      const weight = this.cells.signedNumber(row, column.replace('reps', this.#unit), 'weight')
       const set = this.details.read({
         ...{ line: row.line, exercise, reps, weight, weightUnit: readWeightUnit(this.#unit) },
         ...{ distance: null, distanceUnit: '', seconds: null, rpe: '' },
