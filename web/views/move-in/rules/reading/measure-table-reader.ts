@@ -26,7 +26,7 @@ export class MeasureTableReader extends TableReader {
   readonly #others: readonly (readonly [column: string, label: string])[]
   readonly #measurements: Measurements
   readonly #trackers: TrackerCollector
-  /** Tells the entries of a table without weights from those of another table of the same days. */
+  /** Keeps the ids of entries apart if another table has weights of the same days. */
   readonly #kind: string
   readonly #occurrences = new Occurrences()
 
