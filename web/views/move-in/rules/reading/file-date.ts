@@ -45,6 +45,14 @@ export function parseFileTime(text: string): number | null {
   return readTime(text.replace(/\s/gu, ' ').trim()) ?? null
 }
 
+/** Seconds of `0:32:06` or `32:06`; `null` for a blank text, `undefined` for any other. */
+export function clockSeconds(text: string): number | null | undefined {
+  if (text === '') return null
+  const match = /^(?:(\d{1,3}):)?(\d{1,4}):(\d{2})(?:\.\d+)?$/.exec(text)
+  if (!match) return undefined
+  return Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3])
+}
+
 /**
  * The instant of a date and time in the time zone of the device, ISO 8601. Without a time it is noon.
  * @param order milliseconds to add, so that entries without a time keep their order

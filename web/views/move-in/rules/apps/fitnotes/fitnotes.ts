@@ -7,7 +7,7 @@ import {
   type Row,
   type TableInput,
 } from '../../reading/csv-format.ts'
-import { instantOf, parseFileDate } from '../../reading/file-date.ts'
+import { clockSeconds, instantOf, parseFileDate } from '../../reading/file-date.ts'
 import { readWeightUnit } from '../../reading/file-units.ts'
 import { WorkoutTableReader } from '../../reading/workout-table-reader.ts'
 import type { FileSet } from '../../workout-collector.ts'
@@ -185,12 +185,4 @@ const MUSCLE_GROUPS = new Map([
 
 function decimals(value: number): number {
   return String(value).split('.')[1]?.length ?? 0
-}
-
-/** Seconds of `0:32:06` or `32:06`; `null` for a blank text, `undefined` for any other. */
-function clockSeconds(text: string): number | null | undefined {
-  if (text === '') return null
-  const match = /^(?:(\d{1,3}):)?(\d{1,4}):(\d{2})(?:\.\d+)?$/.exec(text)
-  if (!match) return undefined
-  return Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3])
 }

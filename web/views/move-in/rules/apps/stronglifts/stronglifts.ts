@@ -7,7 +7,7 @@ import {
   type Row,
   type TableInput,
 } from '../../reading/csv-format.ts'
-import { instantOf, parseFileTime } from '../../reading/file-date.ts'
+import { clockSeconds, instantOf, parseFileTime } from '../../reading/file-date.ts'
 import { parseFileNumber } from '../../reading/file-number.ts'
 import { readWeightUnit } from '../../reading/file-units.ts'
 import { WorkoutTableReader } from '../../reading/workout-table-reader.ts'
@@ -38,12 +38,12 @@ const MAX_SETS = 100
 
 class StrongLiftsReader extends WorkoutTableReader {
   readonly #unit: string
-  readonly #sets: readonly string[]
+  readonly #setCount: number
 
   constructor(input: TableInput) {
     super(STRONGLIFTS.format, input)
     const { names } = input.header
-    this.#sets = names.filter((name) => /^set \d+ \(reps\)$/.test(name)).slice(0, MAX_SETS)
+    this.#setCount = names.filter((name) => /^set \d+ \(reps\)$/.test(name)).length
     const weights = names.find((name) => /^set \d+ \((?:kg|lb)s?\)$/.test(name)) ?? ''
     this.#unit = /\((\w+)\)$/.exec(weights)?.[1] ?? ''
   }
@@ -64,19 +64,24 @@ class StrongLiftsReader extends WorkoutTableReader {
       minutes: Math.round(hours * 60),
       notes: '',
     }
-    for (const column of this.#sets) {
-      const reps = this.cells.number(row, column, 'number of reps')
-      if (reps === null) continue
-      const weight = this.cells.signedNumber(row, column.replace('reps', this.#unit), 'weight')
+    let isPlanned = true
+    const times = heldTimes(text('setsxtime') || text('sets×time'))
+    for (let at = 0; at < Math.min(MAX_SETS, Math.max(this.#setCount, times.length)); at++) {
+      const reps = this.cells.number(row, `set ${at + 1} (reps)`, 'number of reps')
+      const seconds = times[at] || null
+      if (reps === null && seconds === null) continue
+      isPlanned = false
+      const weight = this.cells.signedNumber(row, `set ${at + 1} (${this.#unit})`, 'weight')
       const set = this.details.read({
         ...{ line: row.line, exercise, reps, weight, weightUnit: readWeightUnit(this.#unit) },
-        ...{ distance: null, distanceUnit: '', seconds: null, rpe: '' },
+        ...{ distance: null, distanceUnit: '', seconds, rpe: '' },
       })
       this.workouts.add(key, () => workout, { ...set, exercise, muscleGroup: '' })
     }
     this.workouts.add(key, () => workout, null)
     this.workouts.addNote(key, text('notes'))
     if (text(`body weight (${this.#unit})`) !== '') this.#bodyWeights.add(key)
+    if (isPlanned) this.to.skip(row, { reason: 'missing', what: 'number of reps' }, exercise)
   }
 
   /** Each workout repeats the body weight that was typed last. */
@@ -88,6 +93,17 @@ class StrongLiftsReader extends WorkoutTableReader {
     this.to.lose('noReadableDuration', this.#withoutDuration.size)
     return super.end()
   }
+}
+
+/** The seconds of sets that are held: of `3×1:00`, or of `1:00/0:45/-` with 0 for a set that was left out. */
+function heldTimes(text: string): readonly number[] {
+  const [, count, same] = /^(\d{1,2})[×x](\S+)$/.exec(text) ?? []
+  const times = same === undefined ? text.split('/') : Array<string>(Number(count)).fill(same)
+  return times.map((time) => {
+    const seconds = clockSeconds(time === '-' ? '' : time)
+    if (seconds === undefined) throw new LineProblem('timeUnreadable', text)
+    return seconds ?? 0
+  })
 }
 
 /** The column with the name of an exercise. */
