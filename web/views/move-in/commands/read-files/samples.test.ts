@@ -49,17 +49,22 @@ test.each(
 test.each(
   // Their foods have amounts in their names, and numbers with a comma in groups.
   SAMPLES.filter((path) => path.endsWith('.csv') && !/food|meals|servings/.test(path)),
-)('%s brings the same when a spreadsheet has saved it with decimal commas', async (path) => {
+)('%s brings the same with the decimal commas of a spreadsheet and capitals', async (path) => {
   const splitter = new RowSplitter()
   const text = decodeHead(await sample(path)).replace(/^\uFEFF/, '')
   const rows = [...splitter.push(text.replaceAll('\r\n', '\n')).rows, ...splitter.end().rows]
   const cell = (value: string) =>
     `"${value.replace(/^(-?\d+)\.(\d+)$/, '$1,$2').replaceAll('"', '""')}"`
-  const saved = rows.map(({ cells }) => cells.map(cell).join(';'))
+  const saved = rows.map(({ cells }, at) => {
+    const line = cells.map(cell).join(';')
+    return at === 0 ? line.toUpperCase() : line
+  })
   const before = await readTracked(text, answersFor(path))
   const after = await readTracked(`${saved.join('\n')}\n`, answersFor(path))
   expect(describeRecords(after)).toEqual(describeRecords(before))
-  expect(after.report.losses).toEqual(before.report.losses)
+  // Other columns are named as the file writes them.
+  const losses = ({ report }: typeof after) => JSON.stringify(report.losses).toLowerCase()
+  expect(losses(after)).toEqual(losses(before))
 })
 
 describe("Loop's zip file", () => {

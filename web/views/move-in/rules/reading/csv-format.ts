@@ -102,8 +102,11 @@ export class Header {
   /** @param aliases names that stand for others, also before a unit as in `Gewicht (kg)` */
   constructor(cells: readonly string[], aliases: ReadonlyMap<string, string> = new Map()) {
     this.labels = cells.map((cell) => cell.trim())
-    this.names = cells.map((cell) => {
-      const name = columnName(cell)
+    const columns = cells.map(columnName)
+    this.names = columns.map((column, at) => {
+      // Programs number a name that an earlier column has: `Distance.1`.
+      const first = /^(.+)\.\d$/.exec(column)?.[1] ?? column
+      const name = columns.slice(0, at).includes(first) ? first : column
       const [, base = name, unit = ''] = /^(.*\S)( \(.*\))$/.exec(name) ?? []
       const whole = aliases.get(name)
       if (whole !== undefined) return whole

@@ -15,7 +15,7 @@ import { TrackReader } from '../../tracks/track-reader.ts'
 export const FITBIT_TABLES: TablesFormat = {
   format: 'fitbit-tables',
   start:
-    /^(?:sleep_id,sleep_type|exercise_id,exercise_start|timestamp,(?:steps|weight grams|body fat percentage),data source)\b/,
+    /^(?:sleep_id,sleep_type|exercise_id,exercise_start|timestamp,(?:steps|weight grams|body fat percentage),data source)\b/i,
   claim: (paths) => ({ members: paths.filter((path) => FILE.test(path)) }),
   createReader: (context, to) => new FitbitTablesReader(context, to),
 }

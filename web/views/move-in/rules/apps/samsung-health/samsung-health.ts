@@ -18,7 +18,7 @@ const KINDS =
  */
 export const SAMSUNG_HEALTH: TablesFormat = {
   format: 'samsung-health',
-  start: new RegExp(`^com\\.samsung\\.s?health\\.(?:${KINDS}),`),
+  start: new RegExp(`^com\\.samsung\\.s?health\\.(?:${KINDS}),`, 'i'),
   claim: (paths) => ({ members: paths.filter((path) => FILE.test(path)) }),
   createReader: (context, to) => new SamsungReader(context, to),
 }

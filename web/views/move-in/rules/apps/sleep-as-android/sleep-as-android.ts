@@ -14,7 +14,7 @@ import { appOf } from '../app-names.ts'
  */
 export const SLEEP_AS_ANDROID: TablesFormat = {
   format: 'sleep-as-android',
-  start: /^"?Id"?,"?Tz"?,"?From"?,"?To"?,/,
+  start: /^"?Id"?,"?Tz"?,"?From"?,"?To"?,/i,
   claim: (paths) => ({ members: paths.filter((path) => /(?:^|\/)sleep-export\.csv$/.test(path)) }),
   createReader: (context, to) => new SleepAsAndroidReader(context, to),
 }
@@ -38,7 +38,7 @@ class SleepAsAndroidReader extends TableFilesReader {
   /** A sleep, unless it is a line of column names, or of noise, which has no id. */
   protected override readNamed(named: NamedRow): void {
     const id = named.text('id')
-    if (id === '' || id === 'Id') return
+    if (id === '' || id.toLowerCase() === 'id') return
     const [from, to] = ['from', 'to'].map((column) => this.#at(named, column))
     const asleepMs = (parseUngroupedNumber(named.text('hours')) ?? 0) * 3_600_000
     if (!from || !to || to.ms < from.ms) throw new LineProblem('endUnreadable', named.text('to'))

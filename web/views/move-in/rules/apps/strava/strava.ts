@@ -33,15 +33,29 @@ export const STRAVA: CsvFormat & ArchiveFormat = {
   columns: ['Activity ID', 'Activity Date', 'Activity Name', 'Activity Type'],
   aliases: aliasesOf({
     'activity private note': ['private note'],
-    'elapsed time': ['elapsed time (seconds)'],
+    'elapsed time': ['elapsed time (seconds)', 'elapsed_time'],
     metres: ['distance (meters)'],
+    // Of files before 2019, whose only distance is in metres.
+    'activity id': ['id'],
+    'activity date': ['date'],
+    'activity name': ['name'],
+    'activity type': ['type'],
+    'activity description': ['description'],
+    'activity gear': ['gear'],
   }),
+  isOwn: ({ labels }) => labels.some((label) => /^activity /i.test(label)) || isOld(labels),
   columnsByShape,
   dateColumn: 'activity date',
   isNumberColumn: (name) => name === 'distance',
   claim,
   createReader: (input) =>
     new StravaReader(input, new TrackReader(STRAVA.format, input.context, input.to)),
+}
+
+/** Whether a file is from before 2019. Tables of other apps have some of its columns too. */
+function isOld(labels: readonly string[]): boolean {
+  const names = labels.map((label) => label.toLowerCase())
+  return names.includes('elapsed_time') && names.includes('filename')
 }
 
 function claim(paths: readonly string[]): ClaimedFiles {
@@ -74,9 +88,10 @@ export class StravaReader extends TableReader {
   constructor(input: TableInput, tracks: TrackReader) {
     super(input)
     this.#tracks = tracks
-    const { names } = input.header
+    const { labels, names } = input.header
     const second = names.indexOf('distance', names.indexOf('distance') + 1)
-    this.#metresAt = names.includes('metres') ? names.indexOf('metres') : second
+    const metres = isOld(labels) ? 'distance' : 'metres'
+    this.#metresAt = names.includes(metres) ? names.indexOf(metres) : second
   }
 
   override read(row: Row): void {
