@@ -21,7 +21,8 @@ import { openResponseCache } from './foods/response-cache.ts'
 import { SearchPool } from './foods/search-pool.ts'
 import { packsFolder } from './foods/write-pack.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
-import { listenOnHost, tryToListen } from './http/listen-on-host.ts'
+import { listenAddresses, listenProblem, tryToListen } from './http/listen-addresses.ts'
+import { listenOnHost } from './http/listen-on-host.ts'
 import { openLog, standardError } from './http/request-log.ts'
 import type { ServerMetrics } from './metrics/prometheus-metrics.ts'
 import { buildMetricsApp } from './metrics/serve-metrics.ts'
@@ -47,7 +48,7 @@ const INTEGRITY_WORKER = resolve(import.meta.dirname, 'integrity-worker.js')
 export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promise<string> {
   const isRoot = rootProblem(config.dataDir)
   if (isRoot !== null) throw wrongSettings(isRoot)
-  await checkAddresses(config)
+  for (const address of listenAddresses(config)) await tryToListen(address)
   // PostgreSQL serves several servers.
   const unlock = config.databaseUrl === null ? lockFolder(config.dataDir) : () => {}
   if (unlock === null) {
@@ -132,18 +133,6 @@ export async function startServer(config: Config, env: NodeJS.ProcessEnv): Promi
   ].join('\n')
 }
 
-/** @throws CommandProblem if the server cannot listen on an address */
-async function checkAddresses(config: Config): Promise<void> {
-  await tryToListen(config).catch((error: unknown) => {
-    throw listenProblem(error, config)
-  })
-  const listen = config.metrics?.listen
-  if (!listen) return
-  await tryToListen(listen).catch((error: unknown) => {
-    throw listenProblem(error, listen, 'METRICS_')
-  })
-}
-
 function logModeChanges(
   logger: FastifyBaseLogger,
   changes: ReturnType<typeof makeFilesPrivate>,
@@ -176,7 +165,7 @@ async function openMetrics({
   })
 }
 
-/** @throws CommandProblem if an address was taken since `checkAddresses` */
+/** @throws CommandProblem if an address was taken since `tryToListen` */
 async function listenOnAll(
   app: FastifyInstance,
   metrics: ServerMetrics | null,
@@ -241,37 +230,4 @@ function describeDatabase(databaseUrl: string): string {
 function browserUrl(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-/**
- * The reason for the operator, or the error itself if it is unknown.
- * @param prefix of the names of the settings
- */
-function listenProblem(
-  error: unknown,
-  { port, host }: { readonly port: number; readonly host: string },
-  prefix = '',
-): unknown {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
-  switch (code) {
-    case 'EADDRINUSE':
-      return new CommandProblem(
-        `Port ${port} is already in use: stop the program that uses it, or set ${prefix}PORT to another port.`,
-      )
-    case 'EACCES':
-      return wrongSettings(
-        `This user may not listen on port ${port}: set ${prefix}PORT to a port above 1023.`,
-      )
-    case 'EADDRNOTAVAIL':
-    case 'EAFNOSUPPORT':
-    case 'EINVAL':
-    case 'ENOTFOUND':
-      return wrongSettings(`${prefix}HOST must be an address of this machine, and ${host} is not.`)
-    case 'EAI_AGAIN':
-      return new CommandProblem(
-        `The name service, which is asked for the address of ${prefix}HOST, does not respond.`,
-      )
-    default:
-      return error
-  }
 }

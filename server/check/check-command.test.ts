@@ -120,6 +120,11 @@ it('names settings that are invalid or misspelled', async () => {
     1,
     expect.stringMatching(`\nFIX   DATA_DIR must be .+ and ${missing} does not exist\\.$`),
   ])
+  const hosts = { HOST: '192.0.2.1', METRICS_HOST: 'fe80::1', METRICS_PORT: '0' }
+  expect(await problemsIn((await usedFolder()).folder, Date.now(), hosts)).toEqual([
+    'HOST must be an address of this machine, and 192.0.2.1 is not.',
+    'METRICS_HOST must be an address of this machine, and fe80::1 is not.',
+  ])
 })
 
 it('finds backups that are missing or old, and a clock that is wrong', async () => {

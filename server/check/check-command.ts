@@ -15,6 +15,7 @@ import { measureSpace } from '../disk/free-space.ts'
 import { openFilesProblem } from '../disk/process-limits.ts'
 import { CommandProblem, EXIT } from '../errors/command-problem.ts'
 import { FOOD_INDEX_ID, foodIndexPath, foreignIndexProblem } from '../foods/food-index-file.ts'
+import { listenAddresses, tryToListen } from '../http/listen-addresses.ts'
 import { openPushKeys, pushKeysPath } from '../push/push-keys.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
 import { openUnchanged } from '../store/sqlite/connection.ts'
@@ -72,7 +73,7 @@ export async function check(
 ): Promise<readonly Finding[]> {
   const config = readConfig(env, root)
   const settings = [
-    ...(config instanceof ConfigProblem ? [config.message] : []),
+    ...(config instanceof ConfigProblem ? [config.message] : await hostProblems(config)),
     ...misspelledSettings(env),
     openFilesProblem() ?? [],
   ].flat()
@@ -111,6 +112,17 @@ export async function check(
     ...disk,
     ...certificates,
   ]
+}
+
+/** Why no server can listen on `HOST` or `METRICS_HOST`. The ports are those of a server that may run now. */
+async function hostProblems(config: Config): Promise<readonly string[]> {
+  const problems = listenAddresses(config).map((address) =>
+    tryToListen({ ...address, port: 0 }).catch((error: unknown) => {
+      if (error instanceof CommandProblem) return error.message
+      throw error
+    }),
+  )
+  return (await Promise.all(problems)).filter((problem) => problem !== undefined)
 }
 
 /** Why files of the data folder cannot be used. The server does not start with some of them, or lacks a function. */

@@ -40,23 +40,6 @@ export async function listenOnHost(
   return servers
 }
 
-/**
- * Listens on an address or host name for a moment, to find out whether a server can.
- * @throws as `listen` does
- */
-export async function tryToListen({
-  host,
-  port,
-}: {
-  readonly host: string
-  readonly port: number
-}) {
-  const server = createServer().listen({ host, port })
-  await once(server, 'listening')
-  server.close()
-  await once(server, 'close')
-}
-
 async function lookUp(host: string): Promise<readonly string[]> {
   const found = await lookup(host, { all: true })
   return [...new Set(found.map(({ address }) => address))]
