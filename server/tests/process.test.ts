@@ -52,6 +52,11 @@ it.skipIf(!existsSync('/proc/self/limits'))('says so if it may open too few file
   const { code, stdout, stderr } = await attemptStart({ DATA_DIR: temporaryFolder() }, limited(40))
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/^Tend may only open 40 files at once, and needs at least 256\. .+\n$/)
+  let failed = await runCommand(['--version'], {}, limited(30))
+  for (let files = 28; failed.code === 0; files -= 2) {
+    failed = await runCommand(['--version'], {}, limited(files))
+  }
+  expect(failed.stderr).toMatch(/^EMFILE: .+\. Raise the limit .+\n$/)
   const server = await startServer({ DATA_DIR: temporaryFolder() }, limited(256))
   expect((await post(server.url, 4)).status).toBe(200)
   expect(await server.kill('SIGTERM')).toBe(0)
