@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { GuardedClient } from '../store/postgres/guarded-client.ts'
 import { EARLIER_TABLES, isCurrent } from '../store/postgres/migrate.ts'
+import { NO_TIMEOUTS } from '../store/postgres/no-timeouts.ts'
 import { CHANGED_TABLES, mapPostgresError } from '../store/postgres/postgres-errors.ts'
 import { ROWS_AT_ONCE } from '../store/postgres/postgres-statements.ts'
 import { getTypeParser } from '../store/postgres/postgres-transactions.ts'
@@ -27,10 +28,6 @@ const STATEMENT_MS = 60 * 60_000
 /** A server that is in the middle of a write has this much time to finish it. */
 const LOCK_MS = 10_000
 
-/** The limits that a role or a database may have are meant for requests. */
-const NO_LIMITS =
-  'SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0'
-
 /**
  * Copies all rows of PostgreSQL, as they are at one moment, into a new file of the embedded database. Servers may
  * write meanwhile.
@@ -50,7 +47,7 @@ export async function copyToFile(
     db.pragma('synchronous = OFF')
     db.exec('BEGIN')
     await withClient(url, async (client) => {
-      await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${NO_LIMITS}`)
+      await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${NO_TIMEOUTS}`)
       if (!(await isCurrent(client))) throw new ServiceUnavailable(EARLIER_TABLES)
       for (const table of STORED_TABLES) await readTable(client, db, table, onProgress)
     })
@@ -80,7 +77,7 @@ export async function replaceByFile(
   try {
     await withClient(url, async (client) => {
       await client.query(
-        `BEGIN; ${NO_LIMITS}; SET LOCAL lock_timeout = ${LOCK_MS}; SET LOCAL synchronous_commit = on`,
+        `BEGIN; ${NO_TIMEOUTS}; SET LOCAL lock_timeout = ${LOCK_MS}; SET LOCAL synchronous_commit = on`,
       )
       // A server that starts now waits here and then sees the new rows.
       await client.query('LOCK TABLE users IN EXCLUSIVE MODE')

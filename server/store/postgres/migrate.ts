@@ -4,6 +4,7 @@ import { OutdatedDatabase } from '../../errors/outdated-database.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { isOutdated } from '../sql/baseline.ts'
 import { GuardedClient } from './guarded-client.ts'
+import { NO_TIMEOUTS } from './no-timeouts.ts'
 import { FOREIGN_TABLES_MESSAGE } from './postgres-errors.ts'
 import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 
@@ -22,6 +23,9 @@ const NOT_OWNER =
 const NO_SCHEMA =
   'The user in DATABASE_URL may use no schema of the search_path: grant USAGE on one, or change the search_path.'
 
+const outsideSearchPath = (schema: string) =>
+  `The search_path of the user in DATABASE_URL lacks the schema ${schema}, which has a table kysely_migration: add it if the tables of Tend are there, otherwise use a separate database for Tend.`
+
 /** A program that never responds must not keep a command waiting, even one with longer limits for its work. */
 const CONNECT_MS = 5000
 /** Reading the list of migrations takes no longer than this unless the connection is lost. */
@@ -38,10 +42,9 @@ const LOCK_ID = '3853314791062309107'
  */
 export async function migrate(connection: pg.ClientConfig): Promise<void> {
   if (await withClient({ ...connection, query_timeout: READ_TIMEOUT_MS }, isCurrent)) return
-  // No timeout: waiting for the lock may take longer than a request may.
   await withClient(connection, async (client) => {
     // READ COMMITTED sees what another instance has migrated while this one waited.
-    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL statement_timeout = 0')
+    await client.query(`BEGIN ISOLATION LEVEL READ COMMITTED; ${NO_TIMEOUTS}`)
     // Not Kysely's lock, which belongs to a session: a pooler may run the unlocking in another session.
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_ID])
     // Another instance may have migrated meanwhile.
@@ -89,7 +92,7 @@ export async function checkPermission(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ readonly mayMigrate: boolean | null }>(
     `SELECT coalesce(
        (SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = to_regclass('kysely_migration')),
-       has_schema_privilege(current_schema(), 'CREATE')
+       has_schema_privilege(nullif(current_schema(), 'pg_catalog'), 'CREATE')
      ) AS "mayMigrate"`,
   )
   const mayMigrate = rows[0]?.mayMigrate ?? null
@@ -111,6 +114,10 @@ class WithoutLockAdapter extends PostgresAdapter {
 
 /** Before the first migration, the schema contains none of the tables that it creates, unless another program uses it. */
 const STATE = `SELECT to_regclass('kysely_migration') AS "table", current_setting('server_encoding') AS encoding,
+  (
+    SELECT relnamespace::regnamespace::text FROM pg_class
+    WHERE relname = 'kysely_migration' AND has_schema_privilege(relnamespace, 'USAGE') LIMIT 1
+  ) AS schema,
   EXISTS (
     SELECT FROM pg_tables
     WHERE schemaname = current_schema() AND tablename IN ('users', 'days', 'sessions', 'records')
@@ -119,6 +126,8 @@ const STATE = `SELECT to_regclass('kysely_migration') AS "table", current_settin
 interface State {
   readonly table: string | null
   readonly encoding: string
+  /** A schema in which Kysely would find the table, in the search_path or not. */
+  readonly schema: string | null
   readonly hasTables: boolean
 }
 
@@ -131,6 +140,7 @@ export async function readMigrations(client: pg.Client): Promise<readonly string
   if (rows[0]?.encoding !== 'UTF8') throw new ServiceUnavailable(NOT_UTF8)
   if (rows[0].table === null) {
     if (rows[0].hasTables) throw new ServiceUnavailable(FOREIGN_TABLES_MESSAGE)
+    if (rows[0].schema !== null) throw new ServiceUnavailable(outsideSearchPath(rows[0].schema))
     return null
   }
   const applied = await client.query<{ readonly name: string }>(

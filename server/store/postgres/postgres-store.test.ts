@@ -41,20 +41,23 @@ function opened(url: string, limits?: TimeLimits, onFinished = onTestFinished): 
   return store
 }
 
-/** The URL of a database whose default is the strictest isolation of transactions. */
-async function serializable(created: Promise<string>): Promise<string> {
+/** The URL of a database with the strictest isolation of transactions and the shortest limits. */
+async function strict(created: Promise<string>): Promise<string> {
   const url = await created
   const name = new URL(url).pathname.slice(1)
-  await queryPostgres(
-    url,
-    `ALTER DATABASE ${name} SET default_transaction_isolation = serializable`,
-  )
+  for (const setting of [
+    'default_transaction_isolation = serializable',
+    'lock_timeout = 1',
+    'idle_in_transaction_session_timeout = 1',
+  ]) {
+    await queryPostgres(url, `ALTER DATABASE ${name} SET ${setting}`)
+  }
   return url
 }
 
 describe('several instances on one database', () => {
   it('create the tables once if they start at the same time', async () => {
-    const url = await serializable(createEmptyDatabase())
+    const url = await strict(createEmptyDatabase())
     const stores = Array.from({ length: 6 }, () => opened(url))
     await Promise.all(stores.map((store) => store.ping()))
     const applied = await queryPostgres(url, 'SELECT name FROM kysely_migration')
@@ -82,7 +85,7 @@ describe('several instances on one database', () => {
   })
 
   it('lose no simultaneous writes of the same user', async () => {
-    const url = await serializable(createPostgresDatabase())
+    const url = await strict(createPostgresDatabase())
     const stores = [opened(url), opened(url), opened(url)]
     const writes = stores.flatMap((store, instance) =>
       Array.from({ length: 25 }, (_, turn) => [
@@ -273,11 +276,18 @@ describe('a PostgreSQL that cannot be used', () => {
     expect(await problemWith(empty)).toMatch(/accepts no changes/)
   })
 
-  it('is rejected if it has no schema for the tables', async () => {
-    const url = await createEmptyDatabase()
-    const name = new URL(url).pathname.slice(1)
-    await queryPostgres(url, `ALTER DATABASE ${name} SET search_path = missing`)
-    expect(await problemWith(url)).toMatch(/no schema of the search_path/)
+  it('is rejected if it has no schema for the tables, or another than theirs', async () => {
+    const [empty, url] = [await createEmptyDatabase(), await createPostgresDatabase()]
+    const problemIn = async (created: string, path: string) => {
+      const name = new URL(created).pathname.slice(1)
+      await queryPostgres(created, `ALTER DATABASE ${name} SET search_path = ${path}`)
+      return problemWith(created)
+    }
+    for (const path of ['missing', 'pg_catalog']) {
+      expect(await problemIn(empty, path)).toMatch(/no schema of the search_path/)
+    }
+    await queryPostgres(url, 'CREATE SCHEMA other')
+    expect(await problemIn(url, 'other')).toMatch(/lacks the schema public, which .+: add it/)
   })
 
   it('reports a failed COMMIT as unavailable, since the change may have been saved', async () => {

@@ -39,7 +39,7 @@ interface Begin {
 function beginWithin({ workMs }: TimeLimits): Begin {
   // Set with every BEGIN, in the same round trip, so that they hold behind a pooler too. They release
   // the locks of an instance that has stopped responding.
-  const limits = `SET LOCAL statement_timeout = ${workMs}; SET LOCAL idle_in_transaction_session_timeout = ${2 * workMs}`
+  const limits = `SET LOCAL statement_timeout = ${workMs}; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = ${2 * workMs}`
   return {
     read: `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${limits}`,
     // Whatever the database's defaults are: a write reads what was committed while it waited for its lock, which a
