@@ -418,6 +418,24 @@ describe('a recording that disagrees with itself', () => {
       ...([1.8, 600, ['impossibleTotals']] as const),
     ],
     [
+      'a total far below the distance of its points',
+      makeFit([...run.map(fitRecord), fitSession(1, 0, { seconds: 600, meters: 500 })]),
+      ...([1.8, 600, ['impossibleTotals']] as const),
+    ],
+    [
+      'a total of a lap far below the distance of its points',
+      makeTcx('Running', run, '<DistanceMeters>500</DistanceMeters>'),
+      ...([1.8, 600, ['impossibleTotals']] as const),
+    ],
+    [
+      'distances that its places contradict',
+      makeTcx(
+        'Running',
+        run.map((point) => ({ ...point, distance: point.seconds * 2 })),
+      ),
+      ...([1.2, 600, ['plainDistances']] as const),
+    ],
+    [
       'a total time that is impossible',
       makeFit([...run.map(fitRecord), fitSession(1, 0, { seconds: 4_294_960, meters: 9000 })]),
       ...([1.8, 600, ['impossibleTotals']] as const),

@@ -467,10 +467,15 @@ const LATE_MS = 10_000
 /** Metres by which a distance may differ from the way from point to point without a note. */
 const PLAIN_TOLERANCE = 50
 
+/** The share by which the way of the places may differ from measured distances without a note: each place is a bit wrong. */
+const PLACED_TOLERANCE = 0.25
+
 /** Whether a distance has to be explained. */
-function isOtherThanPlain({ plainMeters }: Track, meters: number): boolean {
-  if (plainMeters === 0) return false
-  return Math.abs(plainMeters - meters) > Math.max(PLAIN_TOLERANCE, TOLERANCE * plainMeters)
+function isOtherThanPlain({ plainMeters, placedMeters }: Track, meters: number): boolean {
+  const ways = [[plainMeters, TOLERANCE] as const, [placedMeters, PLACED_TOLERANCE] as const]
+  return ways.some(
+    ([way, share]) => way > 0 && Math.abs(way - meters) > Math.max(PLAIN_TOLERANCE, share * way),
+  )
 }
 
 /** Seconds by which a time may be shorter than its recording without a note. */
@@ -491,11 +496,16 @@ function namedTotals(
   return { startMs, meters, seconds, pulse: null, hasEnergy: own?.hasEnergy ?? false }
 }
 
+/** The share of the distance of the points below which a total is wrong. The noise of GPS can double a way. */
+const LEAST_SHARE = 1 / 3
+
 /** The totals; an impossible distance is left out. If they have no time, the time of the points decides. */
 function possibleTotals(totals: TrackTotals, figures: TrackFigures, maxSpeed: number): TrackTotals {
   const { meters, seconds } = totals
-  const isPossible = meters <= maxSpeed * (seconds || figures.seconds) && seconds <= MAX_SECONDS
-  return isPossible ? totals : { ...totals, meters: 0 }
+  const hasWay = figures.meters <= maxSpeed * figures.seconds
+  const isTooShort = hasWay && meters > 0 && meters < LEAST_SHARE * figures.meters
+  const isTooLong = meters > maxSpeed * (seconds || figures.seconds) || seconds > MAX_SECONDS
+  return isTooShort || isTooLong ? { ...totals, meters: 0 } : totals
 }
 
 /**

@@ -116,6 +116,11 @@ export class Track {
     return this.#plainMeasured || this.#plainPlaced
   }
 
+  /** The same of the places, also where the device has measured distances. */
+  get placedMeters(): number {
+    return this.#plainPlaced
+  }
+
   /** Seconds between the points that count, with standing. */
   get plainSeconds(): number {
     return this.#plainSeconds
