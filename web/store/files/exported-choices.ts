@@ -1,11 +1,13 @@
 import { isSameValue } from '@tend/shared/records/same-value'
 import { readObject } from '@tend/shared/records/stored-value'
+import { without } from '@tend/shared/records/without'
 import { DEFAULT_MOOD } from '../appearance/rules/moods.ts'
 import type { TendDatabase } from '../database/database.ts'
 import type { ImportedChoices } from '../database/rules/imported-rows.ts'
 import { cachedSettings } from '../local-storage/cached-settings.ts'
 import { reachableStorage, storedText, storeText } from '../local-storage/local-storage.ts'
-import { readPersisted } from '../local-storage/persisted.ts'
+import { readPersisted, writePersisted } from '../local-storage/persisted.ts'
+import { SETTINGS_KEY } from '../local-storage/settings-key.ts'
 import { changeSetting } from '../settings/change-setting.ts'
 import { CHOICE_KEYS } from '../settings/choice-keys.ts'
 import { CHOICE_NAMES, type ChoiceName } from '../settings/rules/choice-names.ts'
@@ -89,21 +91,33 @@ export function takeBackTexts({ texts }: ImportedChoices, isUnsent: boolean): vo
 
 /**
  * Undoes `importChoices` for settings, within the caller's transaction. Parts that were changed since stay, and so
- * does a habit that was changed.
+ * does a habit that was changed. A setting that then says nothing is deleted, unless there is a sealed copy, from which
+ * other devices would bring it back.
  */
 export async function takeBackSettings(
-  { preferences }: TendDatabase,
+  { preferences, vault }: TendDatabase,
   { settings, before }: ImportedChoices,
 ): Promise<void> {
+  const isAlone = (await vault.count()) === 0
   const rows = await preferences.bulkGet(Object.keys(settings))
-  await preferences.bulkPut(
-    rows.flatMap((row) => {
-      if (!row) return []
-      const { id, value: now } = row
-      const value = takenBack(id, { imported: settings[id], now, before: before[id] })
-      return isSameValue(value, now) ? [] : [{ id, value }]
-    }),
-  )
+  const left = rows.flatMap((row) => {
+    if (!row) return []
+    const { id, value: now } = row
+    const value = takenBack(id, { imported: settings[id], now, before: before[id] })
+    const wasAbsent = before[id] === undefined || hasOnlyEmptyParts(before[id])
+    const isGone = isAlone && wasAbsent && isUnset(value) && !readObject(value)?.removed
+    return isSameValue(value, now) ? [] : [{ id, value, isGone }]
+  })
+  const gone = left.flatMap(({ id, isGone }) => (isGone ? [id] : []))
+  await preferences.bulkPut(left.map(({ id, value }) => ({ id, value })))
+  await preferences.bulkDelete(gone)
+  if (gone.length > 0) writePersisted(SETTINGS_KEY, without(cachedSettings(), ...gone))
+}
+
+/** Whether the value stands for none, and only names parts of an import, so that later changes of these stay. */
+function hasOnlyEmptyParts(value: unknown): boolean {
+  const parts = Object.values(readObject(value) ?? {}).map((part) => readObject(part))
+  return parts.length > 0 && parts.every((part) => part && Object.keys(part).length === 0)
 }
 
 function takenBack(

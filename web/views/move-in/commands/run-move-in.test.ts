@@ -568,6 +568,15 @@ describe('moving out', () => {
     expect(await readHabitFlags(device, DAY)).toEqual({})
   })
 
+  test('leaves no setting behind that was not there before', async () => {
+    const rhythms = { walk: { [DAY]: 3 } }
+    const days = [{ date: DAY, glasses: 0, habitsDone: ['walk'], habitsNotDone: [] }]
+    await moveOut(device, await moveInto({ days }, { rhythms }))
+    await alignSettings(device)
+    expect(await device.db.preferences.toArray()).toEqual([])
+    expect(storedSetting(ALL_SETTINGS)).toEqual({})
+  })
+
   test('takes the rhythms of habits back, except for those chosen since', async () => {
     const { field } = HABIT_RHYTHMS
     const stored = () => storedSetting(ALL_SETTINGS)[field]
