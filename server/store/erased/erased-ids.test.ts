@@ -61,6 +61,17 @@ describe('the list of erased ids', () => {
     expect(statSync(erasedIdsPath(folder)).mode & 0o777).toBe(0o600)
   })
 
+  it('counts a time before 1970 as its start', () => {
+    const folder = temporaryFolder()
+    const hash = ben.toString('hex')
+    // As earlier versions write it.
+    for (const time of ['-803916218785', '0000000-12345', '00000000000-1']) {
+      writeFileSync(erasedIdsPath(folder), `${time} ${hash} ${key.toString('hex')}\n`)
+      listIn(folder).add(erased(ann, -803_916_218_785))
+      expect([...listIn(folder).read()]).toEqual([erased(ben, 0, key), erased(ann, 0)])
+    }
+  })
+
   it('skips a line that a crash has cut off at any place, and keeps the next one', () => {
     const folder = temporaryFolder()
     listIn(folder).add(erased(ben, 1_780_000_000_000, key))

@@ -26,9 +26,10 @@ import { appendLine, isUtf8, linesOf } from './list-file.ts'
 
 /**
  * The time, the hash of the id, and the hash of its access key or `-`. Earlier versions write a time soon after 1970
- * without zeros in front. With fewer digits it may be the number of a changed key whose start was cut off.
+ * without zeros in front, and one before 1970 with a sign. With fewer digits it may be the number of a changed key whose
+ * start was cut off.
  */
-const ERASED = /^(?=\d{7}|.* -$)(\d{1,16}) ([0-9a-f]{64}) ([0-9a-f]{64}|-)$/
+const ERASED = /^(?=[-\d]{7}|.* -$)(0*-?\d{1,16}) ([0-9a-f]{64}) ([0-9a-f]{64}|-)$/
 
 /** More digits than the number of a changed key, so that a cut or joined line of one kind is never one of the other. */
 const TIME_DIGITS = 13
@@ -289,7 +290,7 @@ function lineOf({ user_hash, erased_at, key_hash, key_version }: UserRow): strin
   const key = key_hash?.toString('hex') ?? '-'
   return erased_at === null
     ? `key ${key_version} ${user_hash.toString('hex')} ${key}`
-    : `${String(erased_at).padStart(TIME_DIGITS, '0')} ${user_hash.toString('hex')} ${key}`
+    : `${String(Math.max(0, erased_at)).padStart(TIME_DIGITS, '0')} ${user_hash.toString('hex')} ${key}`
 }
 
 /** Writes a list, and replaces a file by it in one step. */
@@ -336,5 +337,6 @@ function readLine(line: string): UserRow | null {
   const [, time, user = '', key = ''] = ERASED.exec(line) ?? []
   if (time === undefined) return null
   const keyHash = key === '-' ? null : Buffer.from(key, 'hex')
-  return { ...newUser(Buffer.from(user, 'hex')), erased_at: Number(time), key_hash: keyHash }
+  const erasedAt = time.includes('-') ? 0 : Number(time)
+  return { ...newUser(Buffer.from(user, 'hex')), erased_at: erasedAt, key_hash: keyHash }
 }
