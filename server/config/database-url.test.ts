@@ -31,7 +31,7 @@ describe('a connection to another machine uses TLS and checks the certificate', 
     'postgres://localhost/tend?host=db.example',
     'postgres:///tend?host=localhost&host=db.example',
     'postgres://db.example/tend?ssl=0',
-    'postgres://db.example/tend?application_name=tend',
+    'postgres://db.example/tend?options=-c%20jit%3Doff',
     'postgres://db.example/tend?sslmode=',
     // The driver does the same for these modes of libpq, and warns.
     'postgres://db.example/tend?sslmode=require',
@@ -49,6 +49,14 @@ describe('a connection to another machine uses TLS and checks the certificate', 
     vi.stubEnv('PGHOST', 'db.example')
     expect(parseDatabaseUrl('postgres:///tend')).toBe('postgres:///tend?sslmode=verify-full')
   })
+})
+
+it('leaves out parameters that would change what Tend relies on', () => {
+  const url = 'postgres://localhost/my tend?application_name=x&port=6432&replication=database'
+  expect(parseDatabaseUrl(url)).toBe('postgres://localhost/my%20tend?port=6432')
+  expect(parseDatabaseUrl('postgres://localhost/tend?query_timeout=1')).toBe(
+    'postgres://localhost/tend',
+  )
 })
 
 describe('the URL can choose otherwise', () => {

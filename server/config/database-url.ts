@@ -14,6 +14,18 @@ const VALUES: ReadonlyArray<readonly [name: string, values: readonly string[]]> 
   ['uselibpqcompat', ['true', 'false']],
 ]
 
+/** The parameters that are passed to the driver. Others would change what Tend relies on, or have no effect. */
+export const URL_PARAMETERS: ReadonlySet<string> = new Set([
+  ...VALUES.map(([name]) => name),
+  ...['host', 'port', 'user', 'password', 'options', 'sslrootcert', 'sslcert', 'sslkey'],
+])
+
+/** The names of the parameters in `DATABASE_URL` that have no effect. */
+export function unusedParameters(text: string): readonly string[] {
+  if (!isPostgresUrl(text)) return []
+  return [...new URL(text).searchParams.keys()].filter((name) => !URL_PARAMETERS.has(name))
+}
+
 /** Why `DATABASE_URL` cannot be used, without its content; `null` if it can. */
 export function databaseUrlProblem(text: string): string | null {
   if (!isPostgresUrl(text)) {
@@ -51,15 +63,29 @@ function driverProblem(url: string): string | null {
  */
 export function parseDatabaseUrl(text: string): string | null {
   if (!isPostgresUrl(text)) return null
+  const url = withUsedParameters(text)
   // Of several parameters with the same name, the driver uses the last one.
-  const modes = new URL(text).searchParams
+  const modes = new URL(url).searchParams
   const mode = modes.getAll('sslmode').at(-1)
-  if (mode === 'disable') return text
+  if (mode === 'disable') return url
   const isLibpqMode = modes.getAll('uselibpqcompat').at(-1) === 'true'
   const verifies = mode !== undefined && !isLibpqMode && VERIFYING_MODES.includes(mode)
-  return verifies || isRemotePlaintext(text)
-    ? `${text}${text.includes('?') ? '&' : '?'}sslmode=verify-full`
-    : text
+  return verifies || isRemotePlaintext(url)
+    ? `${url}${url.includes('?') ? '&' : '?'}sslmode=verify-full`
+    : url
+}
+
+function withUsedParameters(text: string): string {
+  // Beside an encoded character, the driver would misread a space.
+  const [address = '', ...query] = text.replaceAll(' ', '%20').split('?')
+  const used = query
+    .join('?')
+    .split('&')
+    .filter((part) => {
+      const [name = ''] = part.split('=')
+      return URL_PARAMETERS.has(decodeURIComponent(name))
+    })
+  return [address, ...(used.length > 0 ? [used.join('&')] : [])].join('?')
 }
 
 /** Also accepts a URL without a host, or with a Unix socket: `postgres:///tend?host=/run/postgresql`. */

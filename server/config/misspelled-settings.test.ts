@@ -16,6 +16,17 @@ it.each([
   ])
 })
 
+it('reports parameters of DATABASE_URL without an effect', () => {
+  const url = 'postgres://localhost/tend?sslmode=disable&host=/run/postgresql&options=-c%20jit=off'
+  expect(misspelledSettings({ DATABASE_URL: url })).toEqual([])
+  const unused = '&ssl_mode=require&sslrootcrt=/ca&connect_timeout=9'
+  expect(misspelledSettings({ DATABASE_URL: `${url}${unused}` })).toEqual([
+    'The parameter ssl_mode in DATABASE_URL has no effect: did you mean sslmode?',
+    'The parameter sslrootcrt in DATABASE_URL has no effect: did you mean sslrootcert?',
+    'The parameter connect_timeout in DATABASE_URL has no effect: remove it.',
+  ])
+})
+
 it('reports no variable of other programs', () => {
   const names = [
     ...['PATH', 'HOME', 'HOSTNAME', 'HOSTTYPE', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'TERM', 'PWD'],
