@@ -37,6 +37,10 @@ type StoredDraft<Form> = Partial<Form> & {
   readonly begunOn?: Partial<Form>
   /** Whether an earlier change was a clash. */
   readonly clashed?: boolean
+  /** The same in all tabs that continue one form, and in a tab that the browser has duplicated. */
+  readonly draftId?: number
+  /** How often the form was changed. */
+  readonly draftEdits?: number
 }
 
 /** A draft without changes. */
@@ -49,7 +53,8 @@ type Read<Form, Stored> = (form: Form, stored: Stored) => Form | undefined
  * person has not changed follows the stored form (`followStored`). Each tab keeps its own draft, in sessionStorage.
  * The latest one is stored for all tabs too, so closing a tab loses nothing. All forms that were
  * closed half-filled (`leaveDraft`) stay. A tab without its own shows the last closed one, or else the latest one.
- * Once it continues or clears that, the tab from which it came shows what is stored for all tabs. If sessionStorage is
+ * Once it continues or clears that, the tab from which it came shows what is stored for all tabs. So do two tabs of
+ * which the browser has made one by duplicating the other. If sessionStorage is
  * blocked, all tabs share one. A tab's own draft is left behind when the user id is erased.
  * @param name with the id of the entry, if the form edits one
  * @param formOf the stored form, or the empty one; it may depend on the changes, such as on a unit
@@ -100,9 +105,9 @@ export function useDraft<Form extends object, Stored extends Form | null>(
         return
       }
       const begunOn = base && { begunOn: fieldsOf(base, next) }
-      takeFromOtherTab(key)
       takeUp(key)
-      storeDraft(key, { ...next, ...begunOn, ...(now.isClash && { clashed: true }) })
+      const draft = { ...next, ...begunOn, ...(now.isClash && { clashed: true }) }
+      storeDraft(key, draft, identityOf(key, begun))
     },
     start: (begun) => startDraft(key, begun),
     clear: () => takeAndClear(key),
@@ -149,7 +154,7 @@ export function leaveDraft(name: string): void {
   if (own) {
     const left = leftKey(key)
     writePersisted(key, own)
-    writeLeft(key, [own, ...leftDrafts(key).filter((each) => !isSameValue(each, own))])
+    writeLeft(key, [own, ...leftDraftsWithout(key, own)])
     if (storedText(left) !== persistedText(left)) return
   }
   setOwnText(key, null)
@@ -185,13 +190,12 @@ function writeLeft(key: DraftKey, left: readonly object[]): void {
 
 /** The shown form is continued or done, so it is no longer one that was left. */
 function takeUp(key: DraftKey): void {
-  const left = leftDrafts(key)
-  const shown = parseDraft(draftText(key))
-  if (left.length > 0)
-    writeLeft(
-      key,
-      left.filter((each) => !isSameValue(each, shown)),
-    )
+  if (leftDrafts(key).length > 0) writeLeft(key, leftDraftsWithout(key, parseDraft(draftText(key))))
+}
+
+function leftDraftsWithout(key: DraftKey, draft: object | null): readonly object[] {
+  const { draftId } = identityOf(key, draft)
+  return leftDrafts(key).filter((each) => identityOf(key, each).draftId !== draftId)
 }
 
 /** The shown text, if it is neither of this tab nor of a form that was closed. */
@@ -200,8 +204,8 @@ function textOfOtherTab(key: DraftKey): string | null {
 }
 
 const TAKEN = draftKey('taken')
-/** Of more than one text, in case the browser has put several tabs to sleep. */
-const MAX_TAKEN = 20
+/** Of more than one form, in case the browser has put several tabs to sleep. */
+const MAX_TAKEN = 100
 const NONE_TAKEN: readonly number[] = []
 
 const readTaken = (stored: unknown) =>
@@ -209,16 +213,27 @@ const readTaken = (stored: unknown) =>
 
 const takenDrafts = () => readPersisted(TAKEN, readTaken, NONE_TAKEN)
 
-/** The shown form is continued or done in this tab, so it is no longer the other one's own. */
-function takeFromOtherTab(key: DraftKey): void {
-  const text = textOfOtherTab(key)
-  if (text === null) return
-  writePersisted(TAKEN, [textChecksum(key, text), ...takenDrafts()].slice(0, MAX_TAKEN))
+/** Which form a draft is of. An earlier version has stored no id, and a form without changes has none. */
+function identityOf(key: DraftKey, draft: StoredDraft<object> | null) {
+  if (!draft || isSameValue(draft, {})) return { draftId: Math.random(), draftEdits: 0 }
+  const { draftId = textChecksum(key, JSON.stringify(draft)), draftEdits = 0 } = draft
+  return { draftId, draftEdits }
 }
 
+/** Whether another tab has saved or discarded the form of this tab, or has continued it. */
+function isTaken(key: DraftKey, text: string): boolean {
+  const own = identityOf(key, parseDraft(text))
+  const latest = identityOf(key, parseDraft(persistedText(key)))
+  const isContinued = latest.draftId === own.draftId && latest.draftEdits > own.draftEdits
+  return isContinued || takenDrafts().includes(own.draftId)
+}
+
+/** The shown form is done, in every tab that has it. */
 function takeAndClear(key: DraftKey): void {
-  takeFromOtherTab(key)
+  const shown = parseDraft(draftText(key))
   clearDraft(key)
+  if (!shown) return
+  writePersisted(TAKEN, [identityOf(key, shown).draftId, ...takenDrafts()].slice(0, MAX_TAKEN))
 }
 
 function startDraft<Form>(key: DraftKey, draft: StoredDraft<Form>): void {
@@ -226,16 +241,17 @@ function startDraft<Form>(key: DraftKey, draft: StoredDraft<Form>): void {
   // The other tab removes this copy when it continues its form or is done. It may also be gone.
   const other = parseDraft<object>(textOfOtherTab(key))
   if (other) writeLeft(key, [other])
-  storeDraft(key, draft)
+  storeDraft(key, draft, identityOf(key, null))
 }
 
-function storeDraft<Form>(key: DraftKey, draft: StoredDraft<Form>): void {
-  const text = JSON.stringify(draft)
-  const taken = takenDrafts()
-  const others = taken.filter((each) => each !== textChecksum(key, text))
-  if (others.length < taken.length) writePersisted(TAKEN, others)
-  setOwnText(key, text)
-  writePersisted(key, draft)
+function storeDraft<Form>(
+  key: DraftKey,
+  draft: StoredDraft<Form>,
+  { draftId, draftEdits }: ReturnType<typeof identityOf>,
+): void {
+  const changed = { ...draft, draftId, draftEdits: draftEdits + 1 }
+  setOwnText(key, JSON.stringify(changed))
+  writePersisted(key, changed)
 }
 
 /** The words of another tab stay. */
@@ -263,7 +279,10 @@ const unstored = new Map<DraftKey, string>()
 function ownText(key: DraftKey): string | null {
   const storage = reachableTabStorage()
   const text = (storage && unstored.get(key)) ?? storage?.getItem(key) ?? null
-  return text === null || takenDrafts().includes(textChecksum(key, text)) ? null : text
+  if (text === null || !isTaken(key, text)) return text
+  // Otherwise it would come back once it is no longer among the last forms that were taken.
+  setOwnText(key, null)
+  return null
 }
 
 function setOwnText(key: DraftKey, text: string | null): void {
@@ -292,7 +311,7 @@ function showDraft<Form extends object, Stored extends Form | null>(
   formOf: (changes: Partial<Form>) => Stored,
   read: Read<Form, Stored>,
 ): { form: Form | Stored; stored: Stored; isClash: boolean } {
-  const { begunOn, clashed = false, ...changes } = draft ?? {}
+  const { begunOn, clashed = false, draftId: _, draftEdits: __, ...changes } = draft ?? {}
   const stored = formOf(changes as Partial<Form>)
   if (!draft) return { form: stored, stored, isClash: false }
   const filled = (fields: object | undefined) => read({ ...stored, ...fields } as Form, stored)
@@ -305,7 +324,7 @@ function showDraft<Form extends object, Stored extends Form | null>(
 
 /** The fields of a form that a draft has. */
 function fieldsOf<Form extends object>(form: Form | null, draft: StoredDraft<Form> | null) {
-  const { begunOn: _, clashed: __, ...fields } = draft ?? {}
+  const { begunOn: _, clashed: __, draftId: ___, draftEdits: ____, ...fields } = draft ?? {}
   const names = Object.keys(fields) as (keyof Form)[]
   return Object.fromEntries(names.map((name) => [name, form?.[name]])) as Partial<Form>
 }
