@@ -45,7 +45,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: '8036a0ecd1ba39b9a9f33ac627f6aeed9cde463fd6be8badbb4c834fe3e79de8',
+    checksum: '1a95afd4b3cc8b0c968b0ed570c0572bed6e5cc4b1a130fdad9037f403a9b94c',
     expected: { ...EXPECTED_110, rows: ROWS_110 },
   },
 ]

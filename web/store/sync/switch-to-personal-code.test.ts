@@ -7,6 +7,8 @@ import { addExercise } from '../../areas/workouts/commands/exercises.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { ModelServer } from '../../testing/model-server.ts'
 import { TendDatabase } from '../database/database.ts'
+import { changeDailyField } from '../days/change-day.ts'
+import { readDay } from '../days/read-day.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { type OwnerChange, OwnerChangedError, onOwnerChange } from '../device/owner.ts'
 import { collectRecords } from '../files/collect-records.ts'
@@ -137,6 +139,61 @@ test('a copy of the other device that was imported before leaves its days and se
     expect(await device.db.breathing_sessions.count()).toBe(1)
   }
 })
+
+test.each(['at once', 'after an earlier import was sent', 'before it is fetched'] as const)(
+  'a copy of another device under the same code leaves what that has made when it is moved out, %s',
+  async (when) => {
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('localStorage', new MemoryStorage())
+    vi.stubGlobal('addEventListener', () => {})
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { api, sync } = serverOf(new Map())
+    const first = await open()
+    const importOn = async (device: Device) => {
+      const copy = {
+        ...EMPTY_RECORDS,
+        days: await collectRecords(first, 'days'),
+        breathingSessions: await collectRecords(first, 'breathingSessions'),
+      }
+      async function* records() {
+        yield copy
+      }
+      const { receipt, settle } = await applyImport(device, records(), {})
+      settle()
+      return receipt
+    }
+    await addGlass(first, SHARED)
+    await sync(first)
+    const before = await open()
+    await switchToPersonalCode(before, await codeOf(first), api)
+    before.db.close()
+    const second = await open(before.db.name)
+    await addGlass(second, SHARED)
+    if (when !== 'at once') {
+      await importOn(second)
+      await sync(second)
+    }
+    await addGlass(first, SHARED)
+    await changeDailyField(first, SHARED, 'habits', () => ({ walk: true }))
+    await recordBreathingSession(first, START, 60_000)
+    await sync(first)
+    // This has only the file.
+    await addGlass(first, SHARED)
+    const receipt = await importOn(second)
+    if (when === 'before it is fetched') await takeBackImport(second, receipt)
+    await sync(second)
+    expect(await readGlasses(second, SHARED)).toBe(when === 'before it is fetched' ? 3 : 4)
+    await takeBackImport(second, receipt)
+    for (const device of [second, first, second]) await sync(device)
+    const isKept = when === 'before it is fetched'
+    for (const device of [first, second]) {
+      expect(await readGlasses(device, SHARED)).toBe(isKept ? 4 : 3)
+      const { fields } = await readDay(device.db, device.userId, SHARED)
+      expect(fields.habits).toEqual({ walk: true })
+      expect(await device.db.breathing_sessions.count()).toBe(1)
+    }
+  },
+)
 
 test('what another device has sent under the old code is fetched before the server erases it', async () => {
   const { api, sync } = serverOf(new Map())

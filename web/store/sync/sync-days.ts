@@ -113,19 +113,23 @@ function parseDay(response: unknown, date: LocalDate | undefined): SyncedDay {
  * Pulls the days that have changed on the server since the last pull. Resolves with whether the sum
  * of all confirmed registers then equals the server's. If not, the server has lost writes, for
  * example because it was restored from a backup.
+ * @param onDays called before the days are stored
  */
-async function pullChanges(device: Device, api: Api): Promise<boolean> {
+export async function pullChanges(
+  device: Device,
+  api: Api,
+  onDays?: (days: readonly SyncedDay[]) => Promise<void>,
+): Promise<boolean> {
   for (;;) {
     const { cursor } = await readSyncState(device)
     const key = [DAILY_DATA_PATH, `${device.userId}?since=${cursor}`]
     const page = listDailyData.unparsedResponse.parse(await api.readAs(ACCEPT_REGISTERS, key))
     if (page.more) assertCursorAdvances(cursor, page.cursor)
-    await inSlices(page.days, (days) =>
-      storeServerDays(
-        device,
-        days.map((day) => SyncedDay.parse(day)),
-      ),
-    )
+    await inSlices(page.days, async (unparsed) => {
+      const days = unparsed.map((day) => SyncedDay.parse(day))
+      await onDays?.(days)
+      await storeServerDays(device, days)
+    })
     await storeServerDays(device, [], page.cursor)
     if (page.more) continue
     return (await readSyncState(device)).confirmedSum === page.revisionSum

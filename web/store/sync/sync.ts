@@ -1,5 +1,6 @@
 import { retryWaitMs } from '@tend/shared/sync/retry-after'
 import { serverLimit } from '@tend/shared/sync/server-limit'
+import { hasUnsentImports } from '../database/has-unsent-imports.ts'
 import type { Device } from '../device/device.ts'
 import { OwnerChangedError } from '../device/owner.ts'
 import {
@@ -25,7 +26,7 @@ import { pullBeforeTexts, pullDays, pushDays } from './sync-days.ts'
  *
  *   idle ──── trigger ─────▶ running       Waits for the lock that all tabs share, then sends
  *                                          erasures and pushes. A `resume` also pulls; any run
- *                                          pulls first if it has a text to push.
+ *                                          pulls first if it has a text or an import to push.
  *   running ─ trigger ─────▶ rerun queued  However many triggers arrive, one rerun follows. It is
  *                                          a `resume` if any of them was.
  *   rerun queued ─ run ends ▶ running
@@ -252,6 +253,10 @@ export class Sync {
     const isPaused = (await readLimitInForce(device)) !== null
     startRun(limits, isPaused)
     if (!isPaused) await finishKeyChange(device, api)
+    if (await hasUnsentImports(device.db)) {
+      const { pullBeforeImport } = await import('./pull-before-import.ts')
+      await pullBeforeImport(device, api, !isPaused)
+    }
     if (!isPaused) await pullBeforeTexts(device, api)
     await pushDays(device, api, limits)
     await pushBreathingSessions(device, api, limits)

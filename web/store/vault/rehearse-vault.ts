@@ -3,11 +3,13 @@ import { textChecksum } from '@tend/shared/records/checksum'
 import { readObject } from '@tend/shared/records/stored-value'
 import { isDue } from '@tend/shared/sync/is-due'
 import { nameOf } from '../../kinds/name-of.ts'
+import { noteImportsSent } from '../database/forget-imported.ts'
+import { hasUnsentImports } from '../database/has-unsent-imports.ts'
 import type { Device } from '../device/device.ts'
 import { yieldToMain } from '../device/live/yield-to-main.ts'
 import { compareRows } from './compare-rows.ts'
 import { type EntryId, readLocalRows } from './local-entries.ts'
-import { forEachPage } from './pull-records.ts'
+import { forEachPage, pullRecords } from './pull-records.ts'
 import { type OpenVault, pushRecords } from './push-records.ts'
 import { textOf } from './rules/merge-record.ts'
 import { entryKey } from './rules/record.ts'
@@ -50,6 +52,10 @@ export async function rehearseVault(
   signal?: AbortSignal,
 ): Promise<Rehearsal> {
   await compareRows(device, vault)
+  if (await hasUnsentImports(device.db)) {
+    await pullRecords(device, vault)
+    await noteImportsSent(device.db)
+  }
   await pushRecords(device, vault)
   const startMs = device.now()
   const cameBack = await fetchAll(vault, onProgress, signal)

@@ -4,6 +4,8 @@ import { isDue } from '@tend/shared/sync/is-due'
 import { serverLimit } from '@tend/shared/sync/server-limit'
 import { alignSettings } from '../database/align-settings.ts'
 import type { VaultRow } from '../database/database.ts'
+import { noteImportsSent } from '../database/forget-imported.ts'
+import { hasUnsentImports } from '../database/has-unsent-imports.ts'
 import { forgetDoubledEntries } from '../deleted-entries/deleted-entries.ts'
 import type { Device } from '../device/device.ts'
 import { isErasedIdError, isWrongKeyError } from '../identity/erased-id.ts'
@@ -130,8 +132,10 @@ async function pushAndPull(
     await compareChoices(device, vault)
   }
   // Entries that both sides have are merged before they are sent.
-  if (isFirstPull) await pullRecords(device, vault)
+  const hasImports = await hasUnsentImports(device.db)
+  if (isFirstPull || hasImports) await pullRecords(device, vault)
   if (isFirstPull || compares) await forgetDoubledEntries(device)
+  if (hasImports && !isPaused) await noteImportsSent(device.db)
   await pushRecords(device, vault)
   if (trigger === 'resume' && !isFirstPull) {
     await pullRecords(device, vault)

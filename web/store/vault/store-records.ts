@@ -1,13 +1,13 @@
 import type { VaultRecord } from '@tend/protocol/vault'
 import { textChecksum } from '@tend/shared/records/checksum'
 import type { VaultRecordRow, VaultRow } from '../database/database.ts'
+import { forgetImported, isChoice } from '../database/forget-imported.ts'
 import { deletedRow, keptId } from '../deleted-entries/delete-entry.ts'
 import { readUsers, USED_KINDS, type UsedKind } from '../deleted-entries/read-users.ts'
 import { type DeletableKind, isDeletableKind } from '../deleted-entries/rules/deleted-entry.ts'
 import type { Device } from '../device/device.ts'
 import type { ChoiceName } from '../settings/rules/choice-names.ts'
 import { pendingAgain } from './compare-rows.ts'
-import { forgetImported, isChoice } from './forget-imported.ts'
 import type { VaultKeys } from './keys.ts'
 import { type EntryId, type EntryRow, readLocalRows, storeLocalRows } from './local-entries.ts'
 import { baseOf, isPart, type MergedRecord, mergeRecord, textOf } from './rules/merge-record.ts'
@@ -89,6 +89,7 @@ export async function storeServerRecords(
     const merged: Stored[] = []
     const changed: EntryRow[] = []
     const ofOthers: EntryRecord[] = []
+    const days: EntryRecord[] = []
     for (const [index, { record, content }] of readable.entries()) {
       const local = rows[index]
       const before = withLocalChange(device, content, known[index], local)
@@ -96,6 +97,7 @@ export async function storeServerRecords(
       const isInUse =
         staysInUse(content, before, local) && (await isInUseHere(device, content, changed))
       if (isMadeElsewhere(content, before, local)) ofOthers.push(content)
+      else if (content.table === 'days') days.push(content)
       const state = { before, local, isUnread, isInUse }
       const stored = storeReadable(change, current, record, content, state)
       merged.push(stored)
@@ -104,7 +106,8 @@ export async function storeServerRecords(
     for (const each of opened) {
       if (!isReadable(each)) await storeUnreadable(device, change, current, each)
     }
-    await forgetImported(device, ofOthers)
+    await forgetImported(device.db, ofOthers)
+    await forgetImported(device.db, days, 'unsent')
     const lost = merged.flatMap((each) => each.lost)
     const copies = [
       ...(await keepLost(device, lost, changed)),

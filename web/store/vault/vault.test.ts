@@ -3430,16 +3430,26 @@ test('an import that is moved out does not come back with another device', async
   }
 })
 
-test.each(['then joins its sealed copy', 'is in its sealed copy'] as const)(
+test.each([
+  'then joins its sealed copy',
+  'is in its sealed copy',
+  'has an earlier state of the day from it',
+] as const)(
   'a device that imports a copy of another one, and %s, leaves its entries when it moves the import out',
   async (when) => {
-    const isJoined = when === 'is in its sealed copy'
+    const isJoined = when !== 'then joins its sealed copy'
     const one = await newDevice('one')
     await turnOn(one, ENTROPY, api)
     await run(one)
     const two = await newDevice('two')
     use(two)
     if (isJoined) await restore(two, ENTROPY, api)
+    const hasDay = when === 'has an earlier state of the day from it'
+    if (hasDay) {
+      use(one)
+      await addGlass(one, TODAY)
+      for (const device of [one, two]) await run(device)
+    }
     use(one)
     await addFromCatalogue(one, itemOf('mood'))
     await chooseStep(one, 'tracker_mood', { date: TODAY }, 4)
@@ -3468,7 +3478,7 @@ test.each(['then joins its sealed copy', 'is in its sealed copy'] as const)(
       const days = await readTrackerDays(device, 'tracker_mood', TODAY, TODAY)
       expect(days?.entries).toMatchObject([{ value: 4 }])
       const { fields } = await readDay(device.db, device.userId, TODAY)
-      expect(fields.waterCount).toBe(4)
+      expect(fields.waterCount).toBe(hasDay ? 5 : 4)
       expect(settingsOf(device)).toEqual({ weekStart: 1 })
       expect(device.storage.getItem('selectedHabits')).toBe('["Walk"]')
     }

@@ -34,6 +34,11 @@ export interface MoveInReceipt {
   readonly replaced?: number
   /** The choices that a file of Tend has brought. */
   readonly choices?: ImportedChoices
+  /**
+   * Whether certainly nothing of a file of Tend was sent since, so that whatever is fetched is of other devices. Missing
+   * once it may have been, and for files of other apps.
+   */
+  readonly isUnsent?: true
 }
 
 /** Choices that the device did not have before an import. */

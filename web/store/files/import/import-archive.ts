@@ -94,6 +94,7 @@ export function importRecords(
         selectedHabits: [],
         replaced,
         choices: newChoices(choices),
+        isUnsent: true,
       }),
     }
   }

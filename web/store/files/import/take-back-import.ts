@@ -49,11 +49,12 @@ export interface TakeBackOptions {
 export async function takeBackImport(
   device: Device,
   receipt: MoveInReceipt,
-  { onProgress = () => {}, isUnsent = false, atEnd }: TakeBackOptions = {},
+  { onProgress = () => {}, atEnd, ...options }: TakeBackOptions = {},
 ): Promise<EditedEntries> {
   const { db } = device
-  // The sealed copy may have shown since that another device has made some of them.
-  const { choices } = (await db.move_in_receipts.get(receipt.id)) ?? receipt
+  // A sync run may have shown since that another device has made some of them.
+  const { choices, ...stored } = (await db.move_in_receipts.get(receipt.id)) ?? receipt
+  const isUnsent = stored.isUnsent ?? options.isUnsent ?? false
   // The import may have stored its settings only in the cache yet.
   if (choices) await alignSettings(device)
   const edited = await db.transaction('rw', db.tables, async (transaction) => {
@@ -288,13 +289,13 @@ function replacedBy(
 async function takeOutDays(
   device: Device,
   entries: readonly ImportedDay[],
-  { receipt, edited }: TakenOut,
+  { receipt, isUnsent, edited }: TakenOut,
 ): Promise<void> {
   const { db, userId, now } = device
   const rows = await db.daily_data.bulkGet(entries.map(({ date }) => [userId, date]))
   const changes = entries.map((entry, index) => {
     const stored = storedDayOf(rows[index])
-    const change = moveOutOfDay(stored, entry, receipt, now())
+    const change = moveOutOfDay(stored, entry, receipt, now(), isUnsent || entry.isUnsent)
     edited.addOfDay(entry, change.edited)
     return { ...change, date: entry.date, isSame: change.day?.registers === stored?.registers }
   })

@@ -12,7 +12,7 @@ import {
   WATER,
   WATER_CHANGED,
 } from '@tend/shared/days/registers/registers'
-import { isReplica, quartersOf } from '@tend/shared/days/registers/water-quarters'
+import { quartersOf } from '@tend/shared/days/registers/water-quarters'
 import { isSameValue } from '@tend/shared/records/same-value'
 import type {
   BroughtHabit,
@@ -20,6 +20,7 @@ import type {
   ImportedDay,
   MergedRegisters,
 } from '../../database/rules/imported-rows.ts'
+import { isOfGlasses, mergedOf, pick } from '../../database/rules/merged-registers.ts'
 import { undoDayMerge } from './merge.ts'
 
 /** The habits and glasses of one day in a file of another app. */
@@ -141,13 +142,7 @@ export function mergeExportedDay(
   const before = stored ?? EMPTY_DEVICE_DAY
   const day = mergeIntoDay(before, incoming)
   if (day === before && stored) return undefined
-  const differing = Object.keys({ ...before.registers, ...day.registers }).filter(
-    (name) => !isSameValue(before.registers[name], day.registers[name]),
-  )
-  const names = differing.some(isOfGlasses)
-    ? [...differing, ...Object.keys(before.registers).filter(isOfGlasses)]
-    : differing
-  const merged = { before: pick(before.registers, names), after: pick(day.registers, names) }
+  const merged = mergedOf(before.registers, day.registers)
   const known = imported ?? newImportedDay(date, stored)
   const brought: BroughtToDay = { receipt, glasses: 0, habits: [], merged }
   return { day, imported: withBrought(known, [...known.brought, brought]) }
@@ -161,12 +156,14 @@ export type EditedDayEntry = 'glasses' | 'day' | { readonly habit: string }
  * the user has changed. They are named, unless they are as before the import, such as on a day from which another
  * device has taken it out. A register that was certainly never sent gets its state before the import. Any
  * other, which a server or another device may have, is written again with its earlier value.
+ * @param isUnsent whether this import was certainly never sent, even if an earlier one was
  */
 export function moveOutOfDay(
   stored: DeviceDay | undefined,
   imported: ImportedDay,
   receipt: string,
   nowMs: number,
+  isUnsent: boolean | undefined = imported.isUnsent,
 ): ChangedDay & { readonly edited: readonly EditedDayEntry[] } {
   const day = stored ?? EMPTY_DEVICE_DAY
   const at = imported.brought.findIndex((each) => each.receipt === receipt)
@@ -188,7 +185,7 @@ export function moveOutOfDay(
 
   if (own?.merged) {
     if (isMergeEdited(registers, own.merged)) edited.push('day')
-    registers = undoMerge(day, own.merged, imported.isUnsent !== true)
+    registers = undoMerge(day, own.merged, isUnsent !== true)
   }
 
   const remaining = highestGlasses(others)
@@ -280,10 +277,6 @@ function withoutEarlier(
   return { before: { ...omit(before, names), ...pick(taken.before, names) }, after }
 }
 
-function isOfGlasses(name: string): boolean {
-  return name === WATER || name === WATER_CHANGED || isReplica(name)
-}
-
 function newImportedDay(date: LocalDate, stored: DeviceDay | undefined): ImportedDay {
   return {
     date,
@@ -337,13 +330,6 @@ function restore(
       return earlier ? [[name, earlier]] : []
     }),
   )
-}
-
-function pick<T>(
-  fields: Readonly<Record<string, T>>,
-  names: readonly string[],
-): Readonly<Record<string, T>> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 }
 
 function omit<T>(

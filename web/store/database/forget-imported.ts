@@ -1,25 +1,33 @@
 import type { LocalDate } from '@tend/shared/days/local-date'
-import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/shared/days/registers/reconcile'
 import type { DayRegisters } from '@tend/shared/days/registers/registers'
-import { isSameValue } from '@tend/shared/records/same-value'
 import { readObject } from '@tend/shared/records/stored-value'
 import type { IdKind } from '../../kinds/tables.ts'
-import type { BroughtToDay, ImportedDay } from '../database/rules/imported-rows.ts'
-import type { Device } from '../device/device.ts'
-import type { EntryRecord } from './rules/record.ts'
+import type { TendDatabase } from './database.ts'
+import { withoutKnown } from './rules/merged-registers.ts'
+
+/** An entry that another device has sent. */
+interface SentEntry {
+  readonly table: string
+  readonly id: string
+  readonly row: { readonly registers?: unknown } | null
+}
 
 /**
  * Takes entries out of the imports of export files that have brought them. Another device has sent the same entries,
  * and they are its own: moving the import out would delete them there. Files of other apps keep theirs.
- * @param records of the vault that other devices have sent
+ * @param records that other devices have sent
+ * @param of the imports, if an earlier one may have sent the same
  */
 export async function forgetImported(
-  { db }: Device,
-  records: readonly EntryRecord[],
+  db: TendDatabase,
+  records: readonly SentEntry[],
+  of: 'all' | 'unsent' = 'all',
 ): Promise<void> {
   if (records.length === 0) return
   const receipts = await db.move_in_receipts.toArray()
-  const ofFiles = receipts.filter(({ formats }) => formats.includes('tend'))
+  const ofFiles = receipts.filter(
+    ({ formats, isUnsent }) => formats.includes('tend') && (of === 'all' || isUnsent),
+  )
   if (ofFiles.length === 0) return
   const files = new Set(ofFiles.map(({ id }) => id))
   const [days, entries] = [
@@ -47,29 +55,24 @@ export async function forgetImported(
   }
   const imported = await db.imported_days.bulkGet(days.map(({ id }) => id as LocalDate))
   await db.imported_days.bulkPut(
-    imported.flatMap((day, index) => (day ? withoutKnown(day, days[index]) : [])),
+    imported.flatMap((day, index) => {
+      const registers = readObject(days[index]?.row?.registers) as DayRegisters | undefined
+      return day && registers ? withoutKnown(day, files, registers) : []
+    }),
   )
 }
 
 /** Whether a record is a setting, an own habit or another choice. Devices merge them by their parts. */
-export function isChoice({ table }: EntryRecord): boolean {
+export function isChoice({ table }: Pick<SentEntry, 'table'>): boolean {
   return table === 'preferences' || table === 'settings'
 }
 
-/** Without the registers that the record has too, or a later version of them. */
-function withoutKnown(imported: ImportedDay, record: EntryRecord | undefined): ImportedDay {
-  const registers = readObject(record?.row?.registers) as DayRegisters | undefined
-  if (!registers) return imported
-  const day = { ...EMPTY_DEVICE_DAY, registers }
-  const isKnown = (name: string, register: DayRegisters[string] | undefined) =>
-    register !== undefined &&
-    isSameValue(mergeIntoDay(day, { [name]: register }).registers[name], registers[name])
-  const brought = imported.brought.map((each): BroughtToDay => {
-    if (!each.merged) return each
-    const { before, after } = each.merged
-    const left = (of: DayRegisters) =>
-      Object.fromEntries(Object.entries(of).filter(([name]) => !isKnown(name, after[name])))
-    return { ...each, merged: { before: left(before), after: left(after) } }
-  })
-  return { ...imported, brought }
+/** Notes that all imports may be sent from now on. */
+export async function noteImportsSent(db: TendDatabase): Promise<void> {
+  await db.move_in_receipts
+    .filter(({ isUnsent }) => isUnsent === true)
+    .modify((receipt, ref) => {
+      const { isUnsent: _, ...sent } = receipt
+      ref.value = sent
+    })
 }
