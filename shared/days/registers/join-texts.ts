@@ -27,14 +27,29 @@ export function mergeWithTexts(
   return joined.length === 0 ? merged : { ...merged, ...Object.fromEntries(joined) }
 }
 
-/** A text, and below it the lines of another one whose words it does not have in this order. */
+/**
+ * A text, and below it the lines of another one whose words it does not have in this order. Of a line and its
+ * beginning, which may have been stored while its last word was typed, the line stays.
+ */
 export function joinTexts(text: string, other: string): string {
   const words = wordsOf(text)
+  const lines = text.split('\n')
   const missing = other.split('\n').filter((line) => {
     const ofLine = wordsOf(line)
-    return ofLine.trim() ? !words.includes(ofLine) : !text.includes(line.trim())
+    if (!ofLine.trim()) return !text.includes(line.trim())
+    if (words.includes(ofLine) || lines.some((each) => isBeginning(line, each))) return false
+    const begun = lines.findIndex((each) => isBeginning(each, line))
+    if (begun === -1) return true
+    lines[begun] = line
+    return false
   })
-  return [text, ...missing].filter(Boolean).join('\n').slice(0, MAX_EATING_TEXT_CHARS)
+  return [lines.join('\n'), ...missing].filter(Boolean).join('\n').slice(0, MAX_EATING_TEXT_CHARS)
+}
+
+/** Whether a line begins with another one of several words. A single word can be a different one: tea and teapot. */
+function isBeginning(part: string, line: string): boolean {
+  const words = wordsOf(part).trimEnd()
+  return words.trim().includes(' ') && wordsOf(line).startsWith(words)
 }
 
 /** The words of a text between spaces, without punctuation. */
