@@ -140,6 +140,8 @@ describe('rejects an invalid value with a message that names the variable but no
     ['PUBLIC_ORIGIN', 'capacitor://localhost'],
     ['PUBLIC_ORIGIN', 'https://tend.example,'],
     ['LOG_LEVEL', 'loud'],
+    ['DATA_DIR', '~/tend'],
+    ['ERASED_IDS_FILE', '~ann/erased-ids.txt'],
     ['MAX_CONNECTIONS_PER_ADDRESS', 'few'],
     ['MAX_CONNECTIONS', '-1'],
     ['MAX_MB_IN_FLIGHT_PER_ADDRESS', '1.5'],

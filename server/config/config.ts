@@ -116,10 +116,12 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
   const metrics = readMetricsSettings(read, port)
   if (typeof metrics === 'string') return new ConfigProblem(metrics)
   const dataDir = resolve(read('DATA_DIR') ?? resolve(root, 'data'))
-  if (dataDir.includes('\0')) return new ConfigProblem('DATA_DIR must be the path of a folder.')
+  if (isNoPath(read('DATA_DIR'))) {
+    return new ConfigProblem('DATA_DIR must be the path of a folder, without ~ in front.')
+  }
   const erasedIdsFile = resolve(read('ERASED_IDS_FILE') ?? erasedIdsPath(dataDir))
-  if (erasedIdsFile.includes('\0')) {
-    return new ConfigProblem('ERASED_IDS_FILE must be the path of a file.')
+  if (isNoPath(read('ERASED_IDS_FILE'))) {
+    return new ConfigProblem('ERASED_IDS_FILE must be the path of a file, without ~ in front.')
   }
   const minFreeDiskText = read('MIN_FREE_DISK_MB')
   const minFreeDisk = minFreeDiskText === undefined ? null : parseMinFreeDisk(minFreeDiskText)
@@ -148,6 +150,9 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
     metrics,
   }
 }
+
+/** Only shells expand `~`; in a file of settings it would be a folder with this name. */
+const isNoPath = (text = '') => text.includes('\0') || text.startsWith('~')
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
