@@ -54,6 +54,11 @@ const MEALS: readonly (MealType | undefined)[] = [
 /** The stages of a night without sleep: awake, out of bed, awake in bed. */
 const AWAKE = new Set([1, 3, 7])
 const PAUSE = 67
+/** Exercises that fill a session or a part of it. Others without reps are held, or their reps were not counted. */
+const WHOLE =
+  /running|cycling|walking|swimming|rowing|elliptical|stair|wheelchair|yoga|pilates|stretching|training|lifting|^exercise$/
+/** Those that say no more than the session. */
+const GENERIC = /training|lifting|^exercise$/
 
 interface Night {
   readonly source: string
@@ -282,8 +287,15 @@ class HealthConnectReader implements DatabaseReader {
     const reps = numberOf(row.repetitions_count)
     const weight = Math.round(numberOf(row.weight_grams)) / 1000
     if (type === PAUSE) session.pausedMs += ms
-    const exercise = capitalised(SEGMENTS[type] ?? '')
-    if (exercise === '' || (reps === 0 && weight === 0)) return
+    const name = SEGMENTS[type] ?? ''
+    const exercise = capitalised(name)
+    if (exercise === '') return
+    if (reps === 0 && weight === 0 && (WHOLE.test(name) || ms === 0)) {
+      // Of a run, parts that were walked are in its time and distance.
+      const isOther = GENERIC.test(session.sport) && !GENERIC.test(name)
+      if (isOther) this.#to.lose({ note: 'otherRecords', example: exercise })
+      return
+    }
     session.sets.push({ exercise, reps, weight, unit: 'kg', seconds: ms / 1000, rest: 0 })
   }
 
