@@ -33,6 +33,25 @@ describe('RowSplitter', () => {
     )
   })
 
+  it('separates the columns of lines that are quoted as a whole', () => {
+    const lines = [
+      'Date,Sport,Title,Distance',
+      '"2026-11-15,Run,""Woods, then home"",""5.1""",',
+      '"2026-11-16,Walk,,"',
+      '"Rest, tea, cake"',
+    ]
+    const cells = cellsOf(lines.join('\n'))
+    expect(cells.slice(1, 3)).toEqual([
+      ['2026-11-15', 'Run', 'Woods, then home', '5.1'],
+      ['2026-11-16', 'Walk', '', ''],
+    ])
+    expect(cells[3]).toEqual(['Rest, tea, cake'])
+    expect(cellsOf('"Date,Sport,Title,Distance"\n"2026-11-16,Walk,,"\n')).toEqual([
+      cells[0],
+      cells[2],
+    ])
+  })
+
   it('returns the same for pieces of any length, whatever the text', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ' '), maxLength: 60 })
     fc.assert(

@@ -23,6 +23,8 @@ export interface CsvPiece {
 
 /** A row of more characters has a quotation mark that is never closed. */
 const MAX_ROW_CHARS = 1_000_000
+/** Fewer columns in a quoted cell may be a text with commas. */
+const MIN_COLUMNS = 4
 const DELIMITERS = [',', ';', '\t'] as const
 
 /**
@@ -59,7 +61,8 @@ export class RowSplitter {
     const rows: CsvRow[] = []
     let at = 0
     while (delimiter !== null && at < text.length) {
-      const { row, next } = readRow(text, at, delimiter, this.#line)
+      const { row: written, next } = readRow(text, at, delimiter, this.#line)
+      const row = this.#withColumns(written, delimiter)
       if (isPartial && row.end !== 'closed') break
       if (row.end === 'cut' && this.#hasRow(row.cells.at(-1))) throw unclosed(this.#line)
       if (row.cells.length > 1 || row.cells[0]?.trim()) {
@@ -72,6 +75,16 @@ export class RowSplitter {
     this.#rest = text.slice(at)
     if (this.#rest.length > MAX_ROW_CHARS) throw unclosed(this.#line)
     return { delimiter: delimiter ?? ',', rows }
+  }
+
+  /** Some programs quote each line as a whole once more, so that it is a single cell. */
+  #withColumns(row: CsvRow, delimiter: string): CsvRow {
+    const [line = '', end = ''] = row.cells
+    if (row.hasBadQuotes || row.cells.length > 2 || end !== '' || !line.includes(delimiter))
+      return row
+    const { cells } = readRow(line, 0, delimiter, row.line).row
+    const least = this.#width === 0 ? MIN_COLUMNS : Math.max(MIN_COLUMNS, this.#width - 1)
+    return cells.length < least ? row : { ...row, cells }
   }
 
   /** Whether a quoted cell that is not closed contains a line with as many cells as a row. */
