@@ -288,6 +288,8 @@ test('a recording without positions has the distance of its device, or only its 
   expect(still.exercises).toMatchObject([
     { name: 'Yoga', figures: 'time', sets: [{ seconds: 600 }] },
   ])
+  const dive = await readOne(makeFit([fitSession(53, 0, { subSport: 53, seconds: 1800 })]))
+  expect(dive).toMatchObject({ name: 'Diving', exercises: [{ name: 'Diving' }] })
   const swim = await readOne(makeFit([fitSession(5, 0, { seconds: 900, meters: 1000 })]))
   expect(swim.exercises).toMatchObject([
     { name: 'Swimming', figures: 'distanceTime', sets: [{ distance: 1, seconds: 900 }] },

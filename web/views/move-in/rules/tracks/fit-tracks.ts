@@ -23,32 +23,22 @@ const LOCAL_TIMESTAMP = 5
 const TIMER = 0
 const STOPS: ReadonlySet<number | undefined> = new Set([1, 4, 8, 9])
 
-const SPORTS: ReadonlyMap<number, string> = new Map([
-  [1, 'running'],
-  [2, 'cycling'],
-  [3, 'transition'],
-  [5, 'swimming'],
-  [6, 'basketball'],
-  [7, 'soccer'],
-  [8, 'tennis'],
-  [10, 'training'],
-  [11, 'walking'],
-  [12, 'cross country skiing'],
-  [13, 'skiing'],
-  [14, 'snowboarding'],
-  [15, 'rowing'],
-  [16, 'mountaineering'],
-  [17, 'hiking'],
-  [19, 'paddling'],
-  [21, 'e-biking'],
-  [30, 'inline skating'],
-  [31, 'rock climbing'],
-  [33, 'ice skating'],
-  [35, 'snowshoeing'],
-  [37, 'stand up paddling'],
-  [38, 'surfing'],
-  [41, 'kayaking'],
-])
+/** By their numbers in Garmin's profile; empty for those that say nothing. */
+const SPORTS: readonly string[] = [
+  ...['', 'running', 'cycling', 'transition', '', 'swimming', 'basketball', 'soccer', 'tennis'],
+  ...['American football', 'training', 'walking', 'cross country skiing', 'skiing'],
+  ...['snowboarding', 'rowing', 'mountaineering', 'hiking', 'swim bike run', 'paddling', 'flying'],
+  ...['e-biking', 'motorcycling', 'boating', 'driving', 'golf', 'hang gliding'],
+  ...['equestrian sports', 'hunting', 'fishing', 'inline skating', 'rock climbing', 'sailing'],
+  ...['ice skating', 'sky diving', 'snowshoeing', 'snowmobiling', 'stand up paddling'],
+  ...['surfing', 'wakeboarding', 'water skiing', 'kayaking', 'rafting', 'windsurfing'],
+  ...['kitesurfing', 'tactical', 'parachuting', 'boxing', 'floor climbing', 'baseball'],
+  ...['', '', '', 'diving', '', '', 'shooting', '', 'snow sports', 'winch grinding', '', ''],
+  ...['high intensity interval training', 'video gaming', 'racket sports', 'wheelchair'],
+  ...['wheelchair', 'meditation', '', 'disc sports', '', 'cricket', 'rugby', 'hockey'],
+  ...['lacrosse', 'volleyball', 'water tubing', 'wakesurfing', '', '', 'martial arts', ''],
+  ...['snorkeling', 'dance', 'jump rope'],
+]
 /** Those that say more than their sport, such as fitness equipment. */
 const SUB_SPORTS: ReadonlyMap<number, string> = new Map([
   [1, 'running'],
@@ -114,7 +104,7 @@ export class FitSessions {
     const [sport, subSport] = [fields.get(5) ?? 0, fields.get(6) ?? 0]
     part.sessions.push({
       startMs,
-      sport: SUB_SPORTS.get(subSport) ?? SPORTS.get(sport) ?? '',
+      sport: SUB_SPORTS.get(subSport) ?? SPORTS[sport] ?? '',
       sets: [],
       totals: {
         startMs: start < FIRST_TIMESTAMP ? null : startMs,
