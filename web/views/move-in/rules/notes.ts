@@ -64,6 +64,7 @@ export type PlainNote =
   | 'untimedPoints'
   | 'waterDays'
   | 'waypoints'
+  | 'workoutSteps'
   | 'zeroAmounts'
 
 type NoteWithValues =

@@ -251,6 +251,8 @@ const PLAIN_NOTES: Readonly<Record<PlainNote, (count: number) => string>> = {
       other: 'days of water that may be incomplete',
     }),
   waypoints: (count) => plural(count, { one: 'waypoint', other: 'waypoints' }),
+  workoutSteps: (count) =>
+    plural(count, { one: 'workout with steps', other: 'workouts with steps' }),
   zeroAmounts: (count) =>
     plural(count, { one: 'day with an amount of 0', other: 'days with amounts of 0' }),
 }
@@ -284,6 +286,7 @@ const DETAILS: { readonly [note in PlainNote]?: string } = {
   skippedAmounts: t`A day without an entry counts for nothing.`,
   skippedDays: t`Tend has no skipped days.`,
   waterDays: INCOMPLETE,
+  workoutSteps: t`Tend counts steps by the day.`,
   zeroAmounts: t`Tend keeps it only for a habit with an upper limit.`,
 }
 

@@ -11,13 +11,18 @@ export const UNKNOWN = t`Tend does not know this kind of file. It reads exports 
 const APPLE_HEALTH = t`Apple Health has the same data: open it on the iPhone, tap your picture and “Export All Health Data”, and choose the zip file that it makes.`
 const RECORDINGS = t`Export the recordings as GPX, TCX or FIT, and choose these files.`
 const HEALTH = t`The app can share its entries with Apple Health or Health Connect, whose exports Tend reads.`
+const ARCHIVE = t`Tend reads Google Takeout and Fitbit’s account archive as zip files.`
 const TABLE = t`Tend reads sets as a CSV file with the columns Date, Exercise, Category, Weight (kg) and Reps.`
 
 /** Apps whose files Tend does not read, and what would help. */
 const OTHER_APPS = {
   healthAutoExport: ['Health Auto Export', APPLE_HEALTH],
+  fitbitMonth: ['Fitbit', ARCHIVE],
+  fitnotesTable: ['FitNotes', TABLE],
+  healthExport: ['HealthExport', APPLE_HEALTH],
   jefit: ['Jefit', TABLE],
   lifesum: ['Lifesum', HEALTH],
+  oura: ['Oura', HEALTH],
   polar: ['Polar Flow', RECORDINGS],
   suunto: ['Suunto', RECORDINGS],
   trainingPeaks: ['TrainingPeaks', RECORDINGS],

@@ -21,7 +21,7 @@ export interface CsvFormat extends AppFormat {
   /** Names of columns in other versions and languages of the app, all in lower case. */
   readonly aliases?: ReadonlyMap<string, string>
   /** The columns of a table whose names are in a language that `aliases` does not have, by its first row of values. */
-  columnsByShape?(cells: readonly string[]): readonly string[] | null
+  columnsByShape?(cells: readonly string[], names?: readonly string[]): readonly string[] | null
   /** Whether a table with these columns and this first row of values is of the app; without it, it is. */
   isOwn?(header: Header, values: readonly string[]): boolean
   /** The column with the date. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusalText, UNKNOWN } from '../../texts/refusal-text.ts'
-import { recogniseTable } from './recognise.ts'
+import { otherAppOf, recogniseTable } from './recognise.ts'
 
 function recognise(line: string): string {
   const found = recogniseTable(line.split(/[,;]/))
@@ -54,6 +54,18 @@ test('totals of days are no meals and no measurements', () => {
   expect(recognise('Date,Energy (kcal),Alcohol (g),Completed')).toMatch(totals)
   expect(recognise('Date;Calories (kcal);Fat (g);Protein (g);Weight (kg)')).toMatch(totals)
   expect(recognise('Datum;Kilojoule (kJ);Fett (g);Gewicht (kg);Taille (cm)')).toMatch(totals)
+})
+
+test('files of apps that Tend does not read are named, with what would help', () => {
+  expect(recognise('Date,Active energy burned(kcal),Step count(count)')).toMatch(
+    /^This is a file of HealthExport.*Apple Health/,
+  )
+  expect(recognise('id,day,contributors,score,timestamp')).toMatch(/^This is a file of Oura/)
+  expect(
+    recognise('Name,StartTime,EndTime,BodyWeight,Exercise,Equipment,Reps,Weight,Status,Categories'),
+  ).toMatch(/^This is a file of FitNotes, which .* Category/)
+  const month = otherAppOf('Body\nDate,Weight,BMI,Fat\n')
+  expect(month && refusalText(month)).toMatch(/^This is a file of Fitbit, which .* Takeout/)
 })
 
 test('files of other apps are unknown', () => {

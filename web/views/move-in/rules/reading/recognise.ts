@@ -19,6 +19,11 @@ const KNOWN_OTHERS = [
   [['date/time', 'active energy (kcal)'], 'healthAutoExport'],
   [['date/time', 'step count (count)'], 'healthAutoExport'],
   [['date', 'apple exercise time (min)'], 'healthAutoExport'],
+  [['date', 'active energy burned(kcal)'], 'healthExport'],
+  [['bodyweight', 'equipment', 'status', 'categories'], 'fitnotesTable'],
+  [['day', 'contributors', 'score'], 'oura'],
+  [['bedtime_start', 'deep_sleep_duration'], 'oura'],
+  [['date', 'readiness score'], 'oura'],
   [['title', 'workouttype', 'workoutday'], 'trainingPeaks'],
   [['duration_min', 'calories_burned'], 'lifesum'],
   [['servings', 'ingredient_title'], 'lifesum'],
@@ -27,14 +32,24 @@ const KNOWN_OTHERS = [
 /** Files of other apps that are no tables, by the first characters. */
 const KNOWN_STARTS = [
   [/^\{\s*"data"\s*:\s*\{\s*"(?:metrics|workouts)"\s*:/, 'healthAutoExport'],
+  [
+    /^(?:Body\s+Date,Weight|Activities\s+Date,Calories|Foods\s+Date,|Sleep\s+Start Time,)/,
+    'fitbitMonth',
+  ],
   [/^#{3,} *(?:ROUTINES|SETTING|WORKOUT SESSIONS|EXERCISE LOGS)\b/m, 'jefit'],
   [/^\{\s*"exportVersion"\s*:\s*"[\s\S]*"(?:deviceId|exercises|samples|summary)"/, 'polar'],
+  [/"(?:bedtime_start|readiness_score_delta)"/, 'oura'],
   [/^\{\s*"DeviceLog"|suunto\\?\/sml/, 'suunto'],
   [/"daytime"\s*:\s*"[a-z]+"|"simple_products"/, 'yazio'],
 ] as const
 
 /** An app whose files Tend does not read. */
-export type OtherApp = (typeof KNOWN_STARTS)[number][1] | 'lifesum' | 'trainingPeaks'
+export type OtherApp =
+  | (typeof KNOWN_STARTS)[number][1]
+  | 'fitnotesTable'
+  | 'healthExport'
+  | 'lifesum'
+  | 'trainingPeaks'
 
 /** Why a table cannot be imported. */
 export type TableRefusal =
@@ -67,7 +82,7 @@ export function recogniseTable(
   )
   if (found) return found
   for (const format of TABLE_FORMATS) {
-    const names = cells.length === values.length ? format.columnsByShape?.(values) : null
+    const names = cells.length === values.length ? format.columnsByShape?.(values, cells) : null
     if (!names) continue
     // The first line is one of its entries.
     if (format.columnsByShape?.(cells))

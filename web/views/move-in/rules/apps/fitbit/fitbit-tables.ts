@@ -29,6 +29,7 @@ const OXYGEN = otherMeasure('Blood oxygen', '%', 'blood_oxygen')
 
 class FitbitTablesReader extends TableFilesReader {
   readonly #today: MoveInContext['today']
+  readonly #to: Collector
   readonly #tracks: TrackReader
   readonly #measurements: Measurements
   readonly #tracking: HealthTracking
@@ -37,6 +38,7 @@ class FitbitTablesReader extends TableFilesReader {
 
   constructor(context: MoveInContext, to: Collector) {
     super()
+    this.#to = to
     this.#today = context.today
     this.#tracks = new TrackReader(FITBIT_TABLES.format, context, to)
     this.#measurements = new Measurements(FITBIT_TABLES.format, context, to)
@@ -66,6 +68,7 @@ class FitbitTablesReader extends TableFilesReader {
     const total = (name: string) =>
       number(`tracker_total_${name}`) || number(`manually_logged_total_${name}`) || 0
     const name = text('activity_name')
+    if (total('steps') > 0) this.#to.lose('workoutSteps')
     this.#tracks.announce({
       ...{ line: row.line, file: '', sport: name, name, notes: '' },
       offsetMinutes: offsetMinutesOf(text('utc_offset')),

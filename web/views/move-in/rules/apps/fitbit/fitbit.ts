@@ -39,11 +39,13 @@ const SOURCE = 'Fitbit'
 
 class FitbitReader implements JsonReader {
   readonly #context: MoveInContext
+  readonly #to: Collector
   readonly #tracks: TrackReader
   readonly #measurements: Measurements
   readonly #tracking: HealthTracking
 
   constructor(context: MoveInContext, to: Collector) {
+    this.#to = to
     this.#context = context
     this.#tracks = new TrackReader(FITBIT.format, context, to)
     this.#measurements = new Measurements(FITBIT.format, context, to)
@@ -78,6 +80,7 @@ class FitbitReader implements JsonReader {
     if (distance > 0 && perUnit === undefined) throw new LineProblem('unitUnknown', unit)
     const millis = jsonNumber(element.activeDuration) ?? jsonNumber(element.duration) ?? 0
     const name = jsonText(element.activityName)
+    if (jsonNumber(element.steps)) this.#to.lose('workoutSteps')
     this.#tracks.announce({
       ...{ line, file: '', sport: name, name, notes: '' },
       totals: {

@@ -1,7 +1,7 @@
 import type { MoveInReport } from '../../move-in.ts'
 import { type CsvFormat, type Row, type TableInput, TableReader } from '../../reading/csv-format.ts'
 import { instantOf, parseFileDate } from '../../reading/file-date.ts'
-import { parseFileNumber } from '../../reading/file-number.ts'
+import { isAboveZero, parseFileNumber } from '../../reading/file-number.ts'
 import { type AnnouncedActivity, TrackReader, type TrackTotals } from '../../tracks/track-reader.ts'
 
 /** The first columns of all files, in any language. */
@@ -63,6 +63,7 @@ class GarminActivitiesReader extends TableReader {
     const shown = text('distance')
     const distance = /[1-9]/.test(shown) ? (this.cells.number(row, 'distance', 'distance') ?? 0) : 0
     if (distance > 0) this.#example ??= `${name}, ${shown}`
+    if (isAboveZero(text('steps'))) this.to.lose('workoutSteps')
     this.#listed.push({
       activity: { line: row.line, file: '', sport: text('activity type'), name, notes: '' },
       totals: {

@@ -92,6 +92,7 @@ class GarminReader implements JsonReader {
     const local = jsonNumber(element.startTimeLocal)
     if (startMs === null) throw new LineProblem({ reason: 'missing', what: 'date' })
     const millis = (name: string) => (jsonNumber(element[name]) ?? 0) / 1000
+    if (jsonNumber(element.steps)) this.#to.lose('workoutSteps')
     this.tracks.announce({
       ...{ line, file: '', sport: jsonText(element.activityType) },
       name: jsonText(element.name),

@@ -10,6 +10,7 @@ export const GOOGLE_FIT_DAYS: CsvFormat = {
   format: 'google-fit-days',
   columns: ['Date', 'Calories (kcal)', 'Distance (m)', ['Step count', 'Average weight (kg)']],
   isOwn: ({ names }) => names.some((name) => name.endsWith('duration (ms)')),
+  columnsByShape,
   dateColumn: 'date',
   isNumberColumn: (name) => READ.includes(name),
   createReader: (input) => new GoogleFitDaysReader(input),
@@ -21,6 +22,27 @@ const [STEPS, WEIGHT, PULSE] = [
   'average heart rate (bpm)',
 ] as const
 const READ: readonly string[] = [STEPS, WEIGHT, PULSE]
+/**
+ * The columns of a file in another language, by their units. The weights are a mean, a maximum and a minimum. Steps have
+ * no unit; they are only certain after the speeds.
+ */
+function columnsByShape(
+  [date = '']: readonly string[],
+  names: readonly string[] = [],
+): readonly string[] | null {
+  const units = names.map((name) => /\(([^()]+)\)\s*$/.exec(name.toLowerCase())?.[1] ?? '')
+  const isFit = ['kcal', 'm', 'm/s', 'ms'].every((unit) => units.includes(unit))
+  if (!isFit || units[0] !== '' || !/^\d{4}-\d\d-\d\d$/.test(date)) return null
+  const places = new Map([
+    [0, 'date'],
+    [units.indexOf('kg'), WEIGHT],
+    [units.indexOf('bpm'), PULSE],
+  ])
+  const afterSpeeds = units.lastIndexOf('m/s') + 1
+  if (units[afterSpeeds] === '') places.set(afterSpeeds, STEPS)
+  return names.map((name, at) => places.get(at) ?? name)
+}
+
 /** What says the same as another column or a recording. */
 const NAMED_ELSEWHERE = /^date$|^(?:max|min|low|high) |speed/
 const SOURCE = 'Google Fit'

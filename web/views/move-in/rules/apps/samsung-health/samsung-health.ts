@@ -66,6 +66,9 @@ const OTHERS = [
   ['Visceral fat', '', 'vfa_level'],
 ] as const
 
+/** What `count` of an exercise counts. */
+const STRIDES = '30001'
+
 class SamsungReader extends TableFilesReader {
   readonly #today: MoveInContext['today']
   readonly #tracks: TrackReader
@@ -127,6 +130,7 @@ class SamsungReader extends TableFilesReader {
   }
 
   #readExercise({ row, text, number }: NamedRow): void {
+    if (text('count_type') === STRIDES) this.#to.lose('workoutSteps')
     this.#tracks.announce({
       ...{ line: row.line, file: '', name: text('title'), notes: text('comment') },
       // An exercise of the person's own has number 0 and a title.

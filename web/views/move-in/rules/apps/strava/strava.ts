@@ -101,6 +101,7 @@ export class StravaReader extends TableReader {
     const sport = text('activity type')
     const plain = (column: string) => plainNumberOf(text(column)) || null
     if (text('activity gear') !== '') this.to.lose('gear')
+    if (plain('total steps') !== null) this.to.lose('workoutSteps')
     const file = text('filename')
     this.#tracks.announce({
       ...{ line: row.line, file: file.slice(file.lastIndexOf('/') + 1), sport },

@@ -187,6 +187,7 @@ class WithingsReader extends TableFilesReader {
     const figure = (name: string) => jsonNumber(figures[name]) ?? 0
     const sport = text('activity type')
     if (/\d/.test(text('gps'))) this.#to.lose({ note: 'otherRecords', example: 'GPS positions' })
+    if (figure('steps') > 0) this.#to.lose('workoutSteps')
     const activity: AnnouncedActivity = {
       ...{ line: row.line, file: '', sport, name: sport, notes: '' },
       offsetMinutes:
