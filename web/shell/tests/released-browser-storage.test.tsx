@@ -444,7 +444,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: 'b5aa544328b2c64dbaf2a69ab92b1a30835cdfd75ba45d9508fe3fab9ede1770',
+    checksum: '934c454d07d0a348953def56de89563fb9b01bbc54539020df6d1ef8fb44bd57',
     expected: {
       ...EXPECTED,
       language: 'en',

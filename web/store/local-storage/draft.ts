@@ -1,5 +1,4 @@
 import { followStored } from '@tend/shared/forms/follow-stored'
-import { textChecksum } from '@tend/shared/records/checksum'
 import { isSameValue } from '@tend/shared/records/same-value'
 import { readObject } from '@tend/shared/records/stored-value'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -37,11 +36,12 @@ type StoredDraft<Form> = Partial<Form> & {
   readonly begunOn?: Partial<Form>
   /** Whether an earlier change was a clash. */
   readonly clashed?: boolean
-  /** The same in all tabs that continue one form, and in a tab that the browser has duplicated. */
-  readonly draftId?: number
-  /** How often the form was changed. */
-  readonly draftEdits?: number
+  /** An earlier version of Tend has stored none. */
+  readonly draftVersion?: DraftVersion
 }
+
+/** The id is the same in all tabs that continue one form, and in a tab that the browser has duplicated. */
+type DraftVersion = readonly [id: number | string, edits: number]
 
 /** A draft without changes. */
 const EMPTIED = '{}'
@@ -107,7 +107,7 @@ export function useDraft<Form extends object, Stored extends Form | null>(
       const begunOn = base && { begunOn: fieldsOf(base, next) }
       takeUp(key)
       const draft = { ...next, ...begunOn, ...(now.isClash && { clashed: true }) }
-      storeDraft(key, draft, identityOf(key, begun))
+      storeDraft(key, draft, versionOf(begun))
     },
     start: (begun) => startDraft(key, begun),
     clear: () => takeAndClear(key),
@@ -149,8 +149,7 @@ export function discardDraft(name: string): (() => void) | null {
  */
 export function leaveDraft(name: string): void {
   const key = draftKey(name)
-  const text = ownText(key)
-  const own = text !== EMPTIED && parseDraft(text)
+  const own = parseDraft(ownText(key))
   if (own) {
     const left = leftKey(key)
     writePersisted(key, own)
@@ -194,8 +193,8 @@ function takeUp(key: DraftKey): void {
 }
 
 function leftDraftsWithout(key: DraftKey, draft: object | null): readonly object[] {
-  const { draftId } = identityOf(key, draft)
-  return leftDrafts(key).filter((each) => identityOf(key, each).draftId !== draftId)
+  const [id] = versionOf(draft)
+  return leftDrafts(key).filter((each) => versionOf(each)[0] !== id)
 }
 
 /** The shown text, if it is neither of this tab nor of a form that was closed. */
@@ -206,26 +205,20 @@ function textOfOtherTab(key: DraftKey): string | null {
 const TAKEN = draftKey('taken')
 /** Of more than one form, in case the browser has put several tabs to sleep. */
 const MAX_TAKEN = 100
-const NONE_TAKEN: readonly number[] = []
+const NONE_TAKEN: readonly unknown[] = []
 
-const readTaken = (stored: unknown) =>
-  Array.isArray(stored) ? stored.filter((each) => typeof each === 'number') : undefined
-
+const readTaken = (stored: unknown) => (Array.isArray(stored) ? stored : undefined)
 const takenDrafts = () => readPersisted(TAKEN, readTaken, NONE_TAKEN)
 
-/** Which form a draft is of. An earlier version has stored no id, and a form without changes has none. */
-function identityOf(key: DraftKey, draft: StoredDraft<object> | null) {
-  if (!draft || isSameValue(draft, {})) return { draftId: Math.random(), draftEdits: 0 }
-  const { draftId = textChecksum(key, JSON.stringify(draft)), draftEdits = 0 } = draft
-  return { draftId, draftEdits }
+function versionOf(draft: StoredDraft<object> | null): DraftVersion {
+  return draft?.draftVersion ?? [draft ? JSON.stringify(draft) : Math.random(), 0]
 }
 
 /** Whether another tab has saved or discarded the form of this tab, or has continued it. */
 function isTaken(key: DraftKey, text: string): boolean {
-  const own = identityOf(key, parseDraft(text))
-  const latest = identityOf(key, parseDraft(persistedText(key)))
-  const isContinued = latest.draftId === own.draftId && latest.draftEdits > own.draftEdits
-  return isContinued || takenDrafts().includes(own.draftId)
+  const [id, edits] = versionOf(parseDraft(text))
+  const [latestId, latestEdits] = versionOf(parseDraft(persistedText(key)))
+  return (latestId === id && latestEdits > edits) || takenDrafts().includes(id)
 }
 
 /** The shown form is done, in every tab that has it. */
@@ -233,7 +226,7 @@ function takeAndClear(key: DraftKey): void {
   const shown = parseDraft(draftText(key))
   clearDraft(key)
   if (!shown) return
-  writePersisted(TAKEN, [identityOf(key, shown).draftId, ...takenDrafts()].slice(0, MAX_TAKEN))
+  writePersisted(TAKEN, [versionOf(shown)[0], ...takenDrafts()].slice(0, MAX_TAKEN))
 }
 
 function startDraft<Form>(key: DraftKey, draft: StoredDraft<Form>): void {
@@ -241,15 +234,15 @@ function startDraft<Form>(key: DraftKey, draft: StoredDraft<Form>): void {
   // The other tab removes this copy when it continues its form or is done. It may also be gone.
   const other = parseDraft<object>(textOfOtherTab(key))
   if (other) writeLeft(key, [other])
-  storeDraft(key, draft, identityOf(key, null))
+  storeDraft(key, draft, versionOf(null))
 }
 
 function storeDraft<Form>(
   key: DraftKey,
   draft: StoredDraft<Form>,
-  { draftId, draftEdits }: ReturnType<typeof identityOf>,
+  [id, edits]: DraftVersion,
 ): void {
-  const changed = { ...draft, draftId, draftEdits: draftEdits + 1 }
+  const changed = { ...draft, draftVersion: [id, edits + 1] }
   setOwnText(key, JSON.stringify(changed))
   writePersisted(key, changed)
 }
@@ -300,7 +293,7 @@ function setOwnText(key: DraftKey, text: string | null): void {
 
 function parseDraft<Form>(text: string | null): StoredDraft<Form> | null {
   return parsePersisted<StoredDraft<Form> | null>(
-    text,
+    text === EMPTIED ? null : text,
     (stored) => readObject(stored) as StoredDraft<Form> | undefined,
     null,
   )
@@ -311,7 +304,7 @@ function showDraft<Form extends object, Stored extends Form | null>(
   formOf: (changes: Partial<Form>) => Stored,
   read: Read<Form, Stored>,
 ): { form: Form | Stored; stored: Stored; isClash: boolean } {
-  const { begunOn, clashed = false, draftId: _, draftEdits: __, ...changes } = draft ?? {}
+  const { begunOn, clashed = false, draftVersion: _, ...changes } = draft ?? {}
   const stored = formOf(changes as Partial<Form>)
   if (!draft) return { form: stored, stored, isClash: false }
   const filled = (fields: object | undefined) => read({ ...stored, ...fields } as Form, stored)
@@ -324,7 +317,7 @@ function showDraft<Form extends object, Stored extends Form | null>(
 
 /** The fields of a form that a draft has. */
 function fieldsOf<Form extends object>(form: Form | null, draft: StoredDraft<Form> | null) {
-  const { begunOn: _, clashed: __, draftId: ___, draftEdits: ____, ...fields } = draft ?? {}
+  const { begunOn: _, clashed: __, draftVersion: ___, ...fields } = draft ?? {}
   const names = Object.keys(fields) as (keyof Form)[]
   return Object.fromEntries(names.map((name) => [name, form?.[name]])) as Partial<Form>
 }
