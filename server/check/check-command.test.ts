@@ -395,6 +395,10 @@ it('checks whether PostgreSQL can be reached, and its clock', async () => {
   expect(await problemsIn(folder, Date.now() + HOUR_MS, { DATABASE_URL })).toEqual([
     expect.stringMatching(/^PostgreSQL's clock is behind/),
   ])
+  await queryPostgres(DATABASE_URL, `ALTER DATABASE ${name} CONNECTION LIMIT 11`)
+  expect(await problemsIn(folder, Date.now(), { DATABASE_URL })).toEqual([
+    expect.stringMatching(/^PostgreSQL allows 11 connections, .+ needs 12: raise/),
+  ])
   const [readOnly, foreign] = [await createPostgresDatabase(), await createPostgresDatabase()]
   const setting = 'SET default_transaction_read_only = on'
   await queryPostgres(readOnly, `ALTER DATABASE ${new URL(readOnly).pathname.slice(1)} ${setting}`)

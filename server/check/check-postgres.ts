@@ -12,6 +12,28 @@ import { describeWayBack } from './way-back.ts'
 
 const CONNECT_MS = 5000
 
+/** What an instance opens at most, and one for a command beside it. */
+const MIN_CONNECTIONS = 12
+
+interface State {
+  /** In milliseconds since 1970. */
+  readonly now: string
+  readonly readOnly: string
+  /** How many PostgreSQL allows at most; `null` behind a pooler. */
+  readonly connections: number | null
+}
+
+// The time as a whole number, since the role or the database may have another DateStyle and few float digits. A limit
+// of -1 is none.
+const STATE = `
+  SELECT (extract(epoch FROM now()) * 1000)::bigint AS now,
+    current_setting('transaction_read_only') AS "readOnly",
+    CASE WHEN pg_backend_pid() = $1 THEN least(
+      (SELECT nullif(rolconnlimit, -1) FROM pg_roles WHERE rolname = session_user),
+      (SELECT nullif(datconnlimit, -1) FROM pg_database WHERE datname = current_database()),
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+    ) END AS connections`
+
 /** Checks the database that `DATABASE_URL` names, and the backups of this instance. */
 export async function checkPostgres(
   { dataDir }: Config,
@@ -29,18 +51,16 @@ export async function checkPostgres(
     })
     client.on('error', () => {})
     await client.connect()
-    // As a whole number, since the role or the database may have another DateStyle and few float digits.
-    const { rows } = await client.query<{ readonly now: string; readonly readOnly: string }>(
-      `SELECT (extract(epoch FROM now()) * 1000)::bigint AS now,
-        current_setting('transaction_read_only') AS "readOnly"`,
-    )
-    if (rows[0]?.readOnly === 'on') return [fix(READ_ONLY)]
-    const time = Number(rows[0]?.now)
+    const processId = 'processID' in client ? client.processID : null
+    const [state] = (await client.query<State>(STATE, [processId])).rows
+    if (state?.readOnly === 'on') return [fix(READ_ONLY)]
+    const time = Number(state?.now)
     const hasTables = await isCurrent(client)
     if (!hasTables) await checkPermission(client)
     const changed = await changedTables(client)
     return [
       changed === null ? fine('PostgreSQL can be reached.') : fix(changed),
+      ...checkConnections(state?.connections ?? null),
       describeWayBack(hasTables),
       checkClock(time, 'the clock of PostgreSQL shows', nowMs),
       ...(time < nowMs - MAX_CLOCK_ERROR_MS
@@ -61,4 +81,13 @@ export async function checkPostgres(
     // Not awaited: a lost server never closes the connection.
     void client?.end().catch(() => {})
   }
+}
+
+function checkConnections(connections: State['connections']): readonly Finding[] {
+  if (connections === null || connections >= MIN_CONNECTIONS) return []
+  return [
+    fix(
+      `PostgreSQL allows ${connections} connections, and an instance with a command beside it needs ${MIN_CONNECTIONS}: raise max_connections, or CONNECTION LIMIT of the role and the database.`,
+    ),
+  ]
 }
