@@ -425,6 +425,14 @@ describe('a recording that disagrees with itself', () => {
       ...([1.8, 600, ['impossibleTotals']] as const),
     ],
     [
+      'a total far below points that are too fast to be right',
+      makeFit([
+        ...run.map(({ seconds }) => fitRecord({ seconds, distance: seconds * 8 })),
+        fitSession(1, 0, { seconds: 600, meters: 1500 }),
+      ]),
+      ...([1.5, 600, ['deviceTotals']] as const),
+    ],
+    [
       'a total of a lap far below the distance of its points',
       makeTcx('Running', run, '<DistanceMeters>500</DistanceMeters>'),
       ...([1.8, 600, ['impossibleTotals']] as const),

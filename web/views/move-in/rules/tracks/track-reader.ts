@@ -502,7 +502,8 @@ const LEAST_SHARE = 1 / 3
 /** The totals; an impossible distance is left out. If they have no time, the time of the points decides. */
 function possibleTotals(totals: TrackTotals, figures: TrackFigures, maxSpeed: number): TrackTotals {
   const { meters, seconds } = totals
-  const hasWay = figures.meters <= maxSpeed * figures.seconds
+  // Nobody keeps up half of the highest speed: points that are so fast prove nothing.
+  const hasWay = figures.meters <= (maxSpeed / 2) * figures.seconds
   const isTooShort = hasWay && meters > 0 && meters < LEAST_SHARE * figures.meters
   const isTooLong = meters > maxSpeed * (seconds || figures.seconds) || seconds > MAX_SECONDS
   return isTooShort || isTooLong ? { ...totals, meters: 0 } : totals
