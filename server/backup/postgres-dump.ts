@@ -16,6 +16,9 @@ const END = '-- PostgreSQL database dump complete'
 /** The head of a table's rows, which end with a line `\.`. Names may be quoted. */
 const COPY = /^COPY (?:(?:\w+|"(?:[^"]|"")+")\.)?"?(\w+)"? \((.+)\) FROM stdin;$/
 
+/** Of the text in the dump. With SQL_ASCII, PostgreSQL writes it as it is stored, in UTF-8. */
+const ENCODING = /^SET client_encoding = '(?!UTF8|SQL_ASCII)(\w+)';$/
+
 /** What stands for a character in a row. Any other stands for itself. */
 const ESCAPED: ReadonlyMap<string, string> = new Map([
   ['b', '\b'],
@@ -83,6 +86,12 @@ async function readTables(
       continue
     }
     if (line.startsWith(END)) isComplete = true
+    const [, encoding] = ENCODING.exec(line) ?? []
+    if (encoding !== undefined) {
+      throw new RestoreProblem(
+        `${name} is in ${encoding}: make the dump with pg_dump --encoding=UTF8.`,
+      )
+    }
     const [, table = '', list = ''] = COPY.exec(line) ?? []
     const columns = list.split(', ').map((column) => column.replaceAll('"', ''))
     if (table === 'kysely_migration') addRow = (row) => migrations.push(row.split('\t')[0] ?? '')

@@ -282,6 +282,15 @@ describe('reports why it cannot restore, and changes nothing:', () => {
       /is text in UTF-16, as the > of PowerShell writes it: make the dump with pg_dump --file\.$/,
     ],
     [
+      'a dump of PostgreSQL in another encoding than UTF-8',
+      (backup) =>
+        writeFileSync(
+          backup,
+          "--\n-- PostgreSQL database dump\n--\nSET client_encoding = 'WIN1252';\n-- PostgreSQL database dump complete\n",
+        ),
+      /is in WIN1252: make the dump with pg_dump --encoding=UTF8\.$/,
+    ],
+    [
       'the database of another program',
       (backup) => {
         rmSync(backup)
