@@ -124,6 +124,7 @@ describe('rejects an invalid value with a message that names the variable but no
     ['DATABASE_URL', 'mysql://localhost/tend'],
     ['DATABASE_URL', 'postgres://me:secret@localhost'],
     ['DATABASE_URL', 'postgres://me:sec#ret@localhost/tend'],
+    ['DATABASE_URL', 'postgres://db.example/tend#'],
     ['DATABASE_URL', 'postgres://me:100%sure@localhost/tend'],
     ['DATABASE_URL', 'postgres://localhost:port/tend'],
     ['DATABASE_URL', 'postgres://localhost/'],

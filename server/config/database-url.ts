@@ -91,9 +91,10 @@ function withUsedParameters(text: string): string {
 /** Also accepts a URL without a host, or with a Unix socket: `postgres:///tend?host=/run/postgresql`. */
 function isPostgresUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
-  const { protocol, pathname, hash } = new URL(text)
+  const { protocol, pathname } = new URL(text)
   const isPostgres = protocol === 'postgres:' || protocol === 'postgresql:'
-  return isPostgres && hash === '' && /^\/[^/]+$/.test(pathname) && isDecodable(text)
+  // Also at the end, where it would hide the parameters that are added.
+  return isPostgres && !text.includes('#') && /^\/[^/]+$/.test(pathname) && isDecodable(text)
 }
 
 function isDecodable(text: string): boolean {
