@@ -26,6 +26,7 @@ const OTHER_APPS = {
   polar: ['Polar Flow', RECORDINGS],
   suunto: ['Suunto', RECORDINGS],
   trainingPeaks: ['TrainingPeaks', RECORDINGS],
+  whoop: ['WHOOP', HEALTH],
   yazio: ['Yazio', HEALTH],
 } as const satisfies Readonly<Record<OtherApp, readonly [app: string, help: string]>>
 

@@ -64,6 +64,9 @@ test('files of apps that Tend does not read are named, with what would help', ()
   expect(
     recognise('Name,StartTime,EndTime,BodyWeight,Exercise,Equipment,Reps,Weight,Status,Categories'),
   ).toMatch(/^This is a file of FitNotes, which .* Category/)
+  expect(recognise('Cycle start time,Cycle end time,Cycle timezone,Sleep onset')).toMatch(
+    /^This is a file of WHOOP/,
+  )
   const month = otherAppOf('Body\nDate,Weight,BMI,Fat\n')
   expect(month && refusalText(month)).toMatch(/^This is a file of Fitbit, which .* Takeout/)
 })
@@ -75,6 +78,7 @@ test('files of other apps are unknown', () => {
   )
   expect(recognise('id,name,value')).toBe(UNKNOWN)
   expect(recognise('Date,Weight,Owner')).toBe(UNKNOWN)
+  expect(recognise('date,weight_kg,body_fat_percent')).toBe(UNKNOWN)
   expect(recognise('Date,Entraînement,Poids (kg)')).toBe(UNKNOWN)
   expect(recognise('')).toBe(UNKNOWN)
   const times = ['2015-09-26 00:00:00', '164.0']

@@ -24,6 +24,7 @@ const KNOWN_OTHERS = [
   [['day', 'contributors', 'score'], 'oura'],
   [['bedtime_start', 'deep_sleep_duration'], 'oura'],
   [['date', 'readiness score'], 'oura'],
+  [['cycle start time', 'cycle timezone'], 'whoop'],
   [['title', 'workouttype', 'workoutday'], 'trainingPeaks'],
   [['duration_min', 'calories_burned'], 'lifesum'],
   [['servings', 'ingredient_title'], 'lifesum'],
@@ -50,6 +51,7 @@ export type OtherApp =
   | 'healthExport'
   | 'lifesum'
   | 'trainingPeaks'
+  | 'whoop'
 
 /** Why a table cannot be imported. */
 export type TableRefusal =
@@ -104,7 +106,9 @@ export function recogniseTable(
 /** Whether the table has a column that not every table of measurements has. */
 function hasOwnColumn({ columns }: CsvFormat, header: Header): boolean {
   const names = columns.flat().map((name) => name.toLowerCase())
-  return names.some((name) => header.has(name) && !/^(?:date|time|value|unit|note)$/.test(name))
+  return names.some(
+    (name) => header.has(name) && !/^(?:date|time|value|unit|note|weight_kg)$/.test(name),
+  )
 }
 
 function isOwn(format: CsvFormat, header: Header, values: readonly string[]): boolean {
