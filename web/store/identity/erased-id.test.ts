@@ -3,6 +3,7 @@ import { openTestDevice } from '../../testing/open-test-device.ts'
 import type { Device } from '../device/device.ts'
 import { ResponseError } from '../server/api.ts'
 import { canSync, isErasedIdError, markErasedElsewhere } from './erased-id.ts'
+import { ownRow } from './own-access-key.ts'
 
 const ERASED = JSON.stringify({ error: { code: 'erased', message: 'This id was erased.' } })
 
@@ -30,18 +31,18 @@ describe('a device', () => {
   })
 
   test('syncs until its id was erased elsewhere', async () => {
-    expect(await canSync(device)).toBe(true)
+    expect(canSync(await ownRow(device))).toBe(true)
     await markErasedElsewhere(device)
-    expect(await canSync(device)).toBe(false)
+    expect(canSync(await ownRow(device))).toBe(false)
   })
 
   test('does not sync, and is not marked, if its id has changed or is gone', async () => {
     await device.db.settings.put({ key: 'userId', value: 'user_new' })
-    expect(await canSync(device)).toBe(false)
+    expect(canSync(await ownRow(device))).toBe(false)
     await markErasedElsewhere(device)
     expect(await device.db.settings.toArray()).toEqual([{ key: 'userId', value: 'user_new' }])
     await device.db.settings.clear()
-    expect(await canSync(device)).toBe(false)
+    expect(canSync(await ownRow(device))).toBe(false)
     await markErasedElsewhere(device)
     expect(await device.db.settings.count()).toBe(0)
   })

@@ -1,4 +1,5 @@
 import { type ErrorCode, ErrorResponse } from '@tend/protocol/error'
+import type { SettingRow } from '../database/database.ts'
 import type { Device } from '../device/device.ts'
 import { ResponseError } from '../server/api.ts'
 
@@ -37,12 +38,12 @@ export function errorCodeOf({ body }: ResponseError): ErrorCode | null {
 }
 
 /**
- * Whether this device may sync: its user id has not changed, was not erased from another device, and
+ * Whether a device may sync: its user id has not changed, was not erased from another device, and
  * the server accepts its access key.
+ * @param row what is stored about the user id; `undefined` if the id has changed
  */
-export async function canSync({ db, userId }: Device): Promise<boolean> {
-  const row = await db.settings.get('userId')
-  return row?.value === userId && !row.erasedElsewhere && !row.hasWrongKey
+export function canSync(row: SettingRow | undefined): row is SettingRow {
+  return row !== undefined && !row.erasedElsewhere && !row.hasWrongKey
 }
 
 /**

@@ -8,7 +8,7 @@ import { readPersisted, removePersisted, writePersisted } from '../local-storage
 import type { Api } from '../server/api.ts'
 import { hasPageServer } from '../server/page-server.ts'
 import { isNotFoundError } from './erased-id.ts'
-import { ensureAccessKey, updateUser } from './own-access-key.ts'
+import { ownRow, updateUser } from './own-access-key.ts'
 import { switchUserId } from './switch-user-id.ts'
 
 /** When the recovery cookie was set, and for which personal code. */
@@ -59,8 +59,7 @@ async function readCookie(api: Api) {
  */
 export async function keepRecoverable(device: Device, api: Api): Promise<void> {
   try {
-    const hasPlainCopy = (await device.db.vault.count()) === 0
-    if (hasPageServer() && hasPlainCopy) await storeCookie(device, api)
+    if (hasPageServer()) await storeCookie(device, api)
   } catch (error) {
     // `watch-database.ts` reports that the database was closed.
     if (!device.db.isOpen()) return
@@ -70,10 +69,11 @@ export async function keepRecoverable(device: Device, api: Api): Promise<void> {
 
 async function storeCookie(device: Device, api: Api): Promise<void> {
   const { userId, now } = device
-  const code = formatPersonalCode({ userId, accessKey: await ensureAccessKey(device) })
+  const accessKey = await readKeyOfPlainCopy(device)
+  if (accessKey === null) return
+  const code = formatPersonalCode({ userId, accessKey })
   const stored = storedCookie()
   if (stored?.code === code && !isDue(stored.storedAtMs, RENEW_AFTER_MS, now())) return
-  if (!(await hasSyncedData(device))) return
   const { isStored } = session.stored.parse(await api.write(SESSION_PATH, { userId }))
   if (!isStored) return
   writePersisted(KEY, { code, storedAtMs: now() } satisfies StoredCookie)
@@ -99,10 +99,16 @@ function readStoredCookie(stored: unknown): StoredCookie | undefined {
     : undefined
 }
 
-async function hasSyncedData({ db, userId }: Device): Promise<boolean> {
-  const days = ownDays({ db, userId })
-  const own = db.breathing_sessions.where('userId').equals(userId)
-  const sessions = own.filter((row) => !staysOnDevice(row))
-  for (const rows of [days, sessions]) if ((await rows.limit(1).count()) > 0) return true
-  return false
+/** The access key of daily data that the server has as plain text; `null` if there is none. */
+function readKeyOfPlainCopy(device: Device): Promise<string | null> {
+  const { db, userId } = device
+  const { settings, vault, daily_data, breathing_sessions } = db
+  return db.transaction('r', settings, vault, daily_data, breathing_sessions, async () => {
+    if ((await vault.count()) > 0) return null
+    const own = breathing_sessions.where('userId').equals(userId)
+    const sessions = own.filter((row) => !staysOnDevice(row))
+    for (const rows of [ownDays(device), sessions])
+      if ((await rows.limit(1).count()) > 0) return (await ownRow(device))?.accessKey ?? null
+    return null
+  })
 }

@@ -9,15 +9,17 @@ export async function readServerLimit(device: Device): Promise<ServerLimit | nul
   return (await ownRow(device))?.limit ?? null
 }
 
-/** The limit of the server that keeps sync runs from sending; `null` if they may send. */
-export async function readLimitInForce(device: Device): Promise<ServerLimit | null> {
-  const limit = await readServerLimit(device)
-  return limit && isInForce(limit, device.now()) ? limit : null
+/**
+ * The limit of the server that keeps sync runs from sending; `null` if they may send.
+ * @param row what is stored about the user id
+ * @param nowMs milliseconds since 1970
+ */
+export function limitInForce({ limit }: SettingRow, nowMs: number): ServerLimit | null {
+  return limit && isInForce(limit, nowMs) ? limit : null
 }
 
-/** Stores the outcome of a sync run that could send: the limit that the server has reported, or none. */
+/** Stores the limit that the server has reported, or that there is none. */
 export async function storeServerLimit(device: Device, limit: ServerLimit | null): Promise<void> {
-  if (limit === null && (await readServerLimit(device)) === null) return
   await updateUser(device, (row) => (limit ? { ...row, limit } : withoutLimit(row)))
 }
 

@@ -59,24 +59,34 @@ export function pushBreathingSessions(
  * cursor.
  */
 async function readOutbox({ db, userId }: Device): Promise<string[]> {
-  const rows = await db.breathing_sessions.where('pending').equals(1).toArray()
+  const { breathing_sessions, deleted_sessions } = db
+  const [rows, deleted] = await db.transaction('r', breathing_sessions, deleted_sessions, () =>
+    Promise.all([
+      breathing_sessions.where('pending').equals(1).toArray(),
+      deleted_sessions.where('pending').equals(1).toArray(),
+    ]),
+  )
   const own = rows.filter((row) => row.userId === userId && !staysOnDevice(row))
   // Release 1.0.0 has marked imported sessions as pending that came from the sealed copy or a file.
   const imported = rows.filter(staysOnDevice)
   const changes = imported.map(({ id }) => ({ key: id, changes: { pending: 0 as const } }))
   // Even an empty list is a write, in every sync run.
-  if (changes.length > 0) await db.breathing_sessions.bulkUpdate(changes)
-  const deleted = await db.deleted_sessions.where('pending').equals(1).toArray()
+  if (changes.length > 0) await breathing_sessions.bulkUpdate(changes)
   return [...new Set([...own, ...deleted].map(({ id }) => id))]
 }
 
 /** What the server stores of sessions, in their order; `null` for one that was erased meanwhile. */
 async function readItems(db: TendDatabase, ids: readonly string[]) {
-  const [rows, deleted] = await Promise.all([
-    db.breathing_sessions.bulkGet([...ids]),
-    db.deleted_sessions.bulkGet([...ids]),
-  ])
+  const [rows, deleted] = await readStored(db, ids)
   return ids.map((_, index) => sentFields(rows[index], deleted[index]))
+}
+
+/** The sessions and the deletions with these ids, in their order. */
+function readStored(db: TendDatabase, ids: readonly string[]) {
+  const { breathing_sessions, deleted_sessions } = db
+  return db.transaction('r', breathing_sessions, deleted_sessions, () =>
+    Promise.all([breathing_sessions.bulkGet([...ids]), deleted_sessions.bulkGet([...ids])]),
+  )
 }
 
 function sentFields(row: BreathingSessionRow | undefined, gone: DeletedSessionRow | undefined) {
@@ -128,8 +138,7 @@ async function readPages(device: Device, api: Api, extent: 'until confirmed' | '
     const { sessions, total, deleted, next } = listBreathingSessions.response.parse(response)
     found.push(...sessions)
     const ids = sessions.map((session) => session.id)
-    const rows = await device.db.breathing_sessions.bulkGet(ids)
-    const gone = await device.db.deleted_sessions.bulkGet(ids)
+    const [rows, gone] = await readStored(device.db, ids)
     const allConfirmed = sessions.every(
       (session, index) => gone[index] || (!session.deleted && rows[index] && !rows[index].pending),
     )
@@ -146,17 +155,19 @@ async function readPages(device: Device, api: Api, extent: 'until confirmed' | '
  * one that the server has.
  * @param deleted `undefined` if the server is older than deletions
  */
-async function hasAllOf(
+function hasAllOf(
   { db, userId }: Device,
   { total, deleted }: { readonly total: number; readonly deleted: number | undefined },
 ): Promise<boolean> {
   const { breathing_sessions, deleted_sessions } = db
-  const own = await breathing_sessions.where('userId').equals(userId).count()
-  const unconfirmed = breathing_sessions.where('pending').anyOf(0, 1)
-  const confirmed = own - (await unconfirmed.filter((row) => row.userId === userId).count())
-  const gone = await deleted_sessions.count()
-  const pending = await deleted_sessions.where('pending').equals(1).count()
-  return confirmed + gone === total && (deleted ?? gone - pending) === gone - pending
+  return db.transaction('r', breathing_sessions, deleted_sessions, async () => {
+    const own = await breathing_sessions.where('userId').equals(userId).count()
+    const unconfirmed = breathing_sessions.where('pending').anyOf(0, 1)
+    const confirmed = own - (await unconfirmed.filter((row) => row.userId === userId).count())
+    const gone = await deleted_sessions.count()
+    const pending = await deleted_sessions.where('pending').equals(1).count()
+    return confirmed + gone === total && (deleted ?? gone - pending) === gone - pending
+  })
 }
 
 /**
@@ -173,8 +184,7 @@ function storeServerSessions(
   return db.transaction('rw', breathing_sessions, deleted_sessions, db.settings, async () => {
     await assertOwner(device)
     const ids = sessions.map(({ id }) => id)
-    const stored = await breathing_sessions.bulkGet(ids)
-    const known = await deleted_sessions.bulkGet(ids)
+    const [stored, known] = await readStored(db, ids)
     const rows: BreathingSessionRow[] = []
     const deletions: DeletedSessionRow[] = []
     const gone: string[] = []

@@ -120,8 +120,9 @@ export async function pullChanges(
   api: Api,
   onDays?: (days: readonly SyncedDay[]) => Promise<void>,
 ): Promise<boolean> {
+  let state = await readSyncState(device)
   for (;;) {
-    const { cursor } = await readSyncState(device)
+    const { cursor } = state
     const key = [DAILY_DATA_PATH, `${device.userId}?since=${cursor}`]
     const page = listDailyData.unparsedResponse.parse(await api.readAs(ACCEPT_REGISTERS, key))
     if (page.more) assertCursorAdvances(cursor, page.cursor)
@@ -130,9 +131,9 @@ export async function pullChanges(
       await onDays?.(days)
       await storeServerDays(device, days)
     })
-    await storeServerDays(device, [], page.cursor)
-    if (page.more) continue
-    return (await readSyncState(device)).confirmedSum === page.revisionSum
+    if (page.days.length > 0 || page.cursor !== cursor)
+      state = await storeServerDays(device, [], page.cursor)
+    if (!page.more) return state.confirmedSum === page.revisionSum
   }
 }
 

@@ -20,12 +20,13 @@ export async function readSyncState({ db, userId }: Device): Promise<SyncRow> {
 /**
  * Stores what the server has for some days, in one transaction with the sum of confirmed registers.
  * @param cursor the server's cursor for the next pull; the stored one stays if it is absent
+ * @returns the state of the pull after that
  */
 export function storeServerDays(
   device: Device,
   days: readonly SyncedDay[],
   cursor?: string,
-): Promise<void> {
+): Promise<SyncRow> {
   const { db, userId } = device
   return db.transaction('rw', db.daily_data, db.sync_state, db.settings, async () => {
     await assertOwner(device)
@@ -39,7 +40,9 @@ export function storeServerDays(
       return { date: date as LocalDate, day: after }
     })
     await putDays(db, userId, reconciled)
-    await db.sync_state.put({ userId, cursor: cursor ?? state.cursor, confirmedSum })
+    const after = { userId, cursor: cursor ?? state.cursor, confirmedSum }
+    await db.sync_state.put(after)
+    return after
   })
 }
 

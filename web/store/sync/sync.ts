@@ -1,5 +1,6 @@
 import { retryWaitMs } from '@tend/shared/sync/retry-after'
 import { serverLimit } from '@tend/shared/sync/server-limit'
+import type { SettingRow } from '../database/database.ts'
 import { hasUnsentImports } from '../database/has-unsent-imports.ts'
 import type { Device } from '../device/device.ts'
 import { OwnerChangedError } from '../device/owner.ts'
@@ -9,9 +10,14 @@ import {
   isWrongKeyError,
   markErasedElsewhere,
 } from '../identity/erased-id.ts'
-import { ensureAccessKey, finishKeyChange, markWrongKey } from '../identity/own-access-key.ts'
 import {
-  readLimitInForce,
+  ensureAccessKey,
+  finishKeyChange,
+  markWrongKey,
+  ownRow,
+} from '../identity/own-access-key.ts'
+import {
+  limitInForce,
   removeInviteCode,
   storeServerLimit,
 } from '../identity/stored-server-limit.ts'
@@ -226,15 +232,20 @@ export class Sync {
     const device = this.#device
     const api = this.#api
     await sendErasures(device, api)
+    const { db } = device
+    const [hasVault, user] = await db.transaction('r', db.vault, db.settings, async () => [
+      (await db.vault.count()) > 0,
+      await ownRow(device),
+    ])
     // While the sealed copy is on, daily data travels sealed with everything else.
-    if (await device.db.vault.get('vault')) {
+    if (hasVault) {
       if (trigger === 'change') await this.#untilTapsPause()
       return this.#runVault(device, trigger, api, this.#limits)
     }
-    if (!(await canSync(device))) return false
-    const accessKey = await ensureAccessKey(device)
+    if (!canSync(user)) return false
+    const accessKey = user.accessKey ?? (await ensureAccessKey(device))
     try {
-      return await this.#pushAndPull(trigger)
+      return await this.#pushAndPull(trigger, user)
     } catch (error) {
       const limit = limitIn(error)
       if (limit) await storeServerLimit(device, serverLimit(limit, device.now()))
@@ -246,13 +257,13 @@ export class Sync {
   }
 
   /** Resolves with whether everything could be sent. */
-  async #pushAndPull(trigger: SyncTrigger): Promise<boolean> {
+  async #pushAndPull(trigger: SyncTrigger, user: SettingRow): Promise<boolean> {
     const device = this.#device
     const api = this.#api
     const limits = this.#limits
-    const isPaused = (await readLimitInForce(device)) !== null
+    const isPaused = limitInForce(user, device.now()) !== null
     startRun(limits, isPaused)
-    if (!isPaused) await finishKeyChange(device, api)
+    if (!isPaused && user.nextAccessKey) await finishKeyChange(device, api)
     if (await hasUnsentImports(device.db)) {
       const { pullBeforeImport } = await import('./pull-before-import.ts')
       await pullBeforeImport(device, api, !isPaused)
@@ -267,7 +278,8 @@ export class Sync {
     if (isPaused) return false
     const { reached, hasAccepted } = limits
     if (hasAccepted) await removeInviteCode(device)
-    await storeServerLimit(device, reached && serverLimit(reached, device.now()))
+    if (reached || user.limit)
+      await storeServerLimit(device, reached && serverLimit(reached, device.now()))
     return reached === null
   }
 }

@@ -1,7 +1,7 @@
 import { listRecords, readVault, VAULT_PATH, type VaultRecord } from '@tend/protocol/vault'
 import { addToSum } from '@tend/shared/records/checksum'
 import { assertCursorAdvances } from '@tend/shared/sync/page-cursor'
-import type { VaultRecordRow } from '../database/database.ts'
+import type { VaultRecordRow, VaultRow } from '../database/database.ts'
 import type { Device } from '../device/device.ts'
 import type { Api } from '../server/api.ts'
 import { inSlices } from '../sync/batches.ts'
@@ -26,8 +26,9 @@ import { isOfNewerVersion, unreadRecords } from './vault-state.ts'
  * server counts and does not send, all are compared again once that difference changes.
  */
 export async function pullRecords(device: Device, vault: OpenVault): Promise<void> {
-  const { cursor, difference = 0 } = await currentVault(device, vault)
-  if (cursor === INITIAL_CURSOR) {
+  const { cursor, difference = 0, restoring } = await currentVault(device, vault)
+  const isFirst = cursor === INITIAL_CURSOR
+  if (isFirst) {
     const { records } = readVault.response.parse(await vault.api.read([VAULT_PATH]))
     await changeVault(
       device,
@@ -37,7 +38,7 @@ export async function pullRecords(device: Device, vault: OpenVault): Promise<voi
     )
   }
   const names = new Set<string>()
-  const sum = await pullPages(device, vault, names)
+  const sum = await pullPages(device, vault, names, cursor, isFirst || Boolean(restoring))
   if ((await differenceTo(device, vault, sum)) === difference) return
   await changeVault(
     device,
@@ -46,7 +47,7 @@ export async function pullRecords(device: Device, vault: OpenVault): Promise<voi
     'without rows',
   )
   names.clear()
-  const sumOfAll = await pullPages(device, vault, names)
+  const sumOfAll = await pullPages(device, vault, names, INITIAL_CURSOR)
   await forgetLostRecords(device, vault, names)
   const left = await differenceTo(device, vault, sumOfAll)
   await changeVault(device, vault, (change) => change.finish({ difference: left }), 'without rows')
@@ -61,16 +62,17 @@ async function differenceTo(device: Device, vault: OpenVault, sum: number): Prom
  * Lets the next pull fetch all records again if an earlier version of Tend, which did not know all tables and
  * fields of this one, has left some unread. It also does so daily while some are damaged or not sent, since
  * another device or the host may have repaired them.
+ * @returns whether the next pull fetches all
  */
-export async function reviveUnreadRecords(
+export function reviveUnreadRecords(
   device: Device,
   vault: OpenVault,
+  { readingVersion }: VaultRow,
   isDaily: boolean,
-): Promise<void> {
-  const { readingVersion } = await currentVault(device, vault)
+): Promise<boolean> {
   const isNewVersion = readingVersion !== READING_VERSION
-  if (!(isNewVersion || isDaily)) return
-  await changeVault(device, vault, async (change) => {
+  if (!(isNewVersion || isDaily)) return Promise.resolve(false)
+  return changeVault(device, vault, async (change) => {
     const unread = await unreadRecords(device.db)
     const isRead = isNewVersion ? unread.length > 0 : !unread.every(isOfNewerVersion)
     await change.finish({
@@ -78,6 +80,7 @@ export async function reviveUnreadRecords(
       ...(isDaily && { difference: 0 }),
       ...(isRead && { cursor: INITIAL_CURSOR }),
     })
+    return isRead
   })
 }
 
@@ -102,10 +105,20 @@ async function fetchPage(api: Api, cursor: string) {
   return page
 }
 
-/** Resolves with the server's sum of all records. */
-async function pullPages(device: Device, vault: OpenVault, names: Set<string>): Promise<number> {
+/**
+ * @param start the cursor of the first page
+ * @param isRestoring whether the vault has noted how many records there are to fetch
+ * @returns the server's sum of all records
+ */
+async function pullPages(
+  device: Device,
+  vault: OpenVault,
+  names: Set<string>,
+  start: string,
+  isRestoring = false,
+): Promise<number> {
+  let cursor = start
   for (;;) {
-    const { cursor, restoring } = await currentVault(device, vault)
     const page = await fetchPage(vault.api, cursor)
     await inSlices(page.records, (records) => {
       for (const { name } of records) names.add(name)
@@ -116,7 +129,7 @@ async function pullPages(device: Device, vault: OpenVault, names: Set<string>): 
       )
     })
     const { cursor: next, more } = page
-    if (next !== cursor || restoring)
+    if (next !== cursor || isRestoring)
       await changeVault(
         device,
         vault,
@@ -124,7 +137,8 @@ async function pullPages(device: Device, vault: OpenVault, names: Set<string>): 
           change.finish({ cursor: next, restoring: more ? (restoring ?? null) : null }),
         'without rows',
       )
-    if (!page.more) return page.digest
+    if (!more) return page.digest
+    cursor = next
   }
 }
 

@@ -3,6 +3,7 @@ import { textChecksum } from '@tend/shared/records/checksum'
 import { readObject } from '@tend/shared/records/stored-value'
 import { isDue } from '@tend/shared/sync/is-due'
 import { nameOf } from '../../kinds/name-of.ts'
+import type { VaultRow } from '../database/database.ts'
 import { noteImportsSent } from '../database/forget-imported.ts'
 import { hasUnsentImports } from '../database/has-unsent-imports.ts'
 import type { Device } from '../device/device.ts'
@@ -16,7 +17,7 @@ import { entryKey } from './rules/record.ts'
 import { MAX_NAMED_MISSING, type MissingEntry, type Rehearsal } from './rules/rehearsal.ts'
 import { dateOf, isVaultTable } from './rules/vault-tables.ts'
 import { openRecord } from './seal.ts'
-import { changeVault, confirmedIn, INITIAL_CURSOR, readVaultRow, updateVault } from './vault-row.ts'
+import { changeVault, confirmedIn, INITIAL_CURSOR, updateVault } from './vault-row.ts'
 
 /** Called with the number of records that have been compared, and how many there are. */
 export type ReportRehearsal = (done: number, total: number) => void
@@ -26,11 +27,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const REPEAT_MS = 30 * DAY_MS
 const FIRST_MS = DAY_MS
 
-export async function isRehearsalDue({ db, now }: Device): Promise<boolean> {
-  const row = await readVaultRow(db)
-  if (!row) return false
-  const { rehearsal, sinceMs } = row
-  return rehearsal ? isDue(rehearsal.atMs, REPEAT_MS, now()) : isDue(sinceMs, FIRST_MS, now())
+/** @param nowMs milliseconds since 1970 */
+export function isRehearsalDue({ rehearsal, sinceMs }: VaultRow, nowMs: number): boolean {
+  return rehearsal ? isDue(rehearsal.atMs, REPEAT_MS, nowMs) : isDue(sinceMs, FIRST_MS, nowMs)
 }
 
 /** What came back from the server for an entry. */

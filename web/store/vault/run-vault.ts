@@ -3,7 +3,7 @@ import { createVault, VAULT_PATH } from '@tend/protocol/vault'
 import { isDue } from '@tend/shared/sync/is-due'
 import { serverLimit } from '@tend/shared/sync/server-limit'
 import { alignSettings } from '../database/align-settings.ts'
-import type { VaultRow } from '../database/database.ts'
+import type { SettingRow, VaultRow } from '../database/database.ts'
 import { noteImportsSent } from '../database/forget-imported.ts'
 import { hasUnsentImports } from '../database/has-unsent-imports.ts'
 import { forgetDoubledEntries } from '../deleted-entries/deleted-entries.ts'
@@ -13,7 +13,7 @@ import { finishKeyChange, ownRow } from '../identity/own-access-key.ts'
 import { vaultErasure } from '../identity/pending-erasure.ts'
 import { removeRecoveryCookie } from '../identity/recovery.ts'
 import {
-  readLimitInForce,
+  limitInForce,
   removeInviteCode,
   storeServerLimit,
 } from '../identity/stored-server-limit.ts'
@@ -68,13 +68,16 @@ async function runOnce(
 ): Promise<boolean> {
   await alignMarking(device)
   await alignSettings(device)
-  const row = await readVaultRow(device.db)
-  if (!row || row.problem || !(await ownRow(device))) return false
+  const { db } = device
+  const [row, user] = await db.transaction('r', db.vault, db.settings, () =>
+    Promise.all([readVaultRow(db), ownRow(device)]),
+  )
+  if (!row || row.problem || !user) return false
   const vault = await openVault(row, api, limits)
   try {
     if (row.plainFetched !== device.userId) await fetchPlainCopy(device, row, api)
-    const isSent = await pushAndPull(device, vault, row, trigger, api)
-    if (isSent && trigger === 'resume') await erasePlainCopy(device, vault, api)
+    const isSent = await pushAndPull(device, vault, row, user, trigger, api)
+    if (isSent && trigger === 'resume') await erasePlainCopy(device, vault, row, api)
     return isSent
   } catch (error) {
     if (error instanceof VaultChangedError) return false
@@ -114,18 +117,19 @@ async function pushAndPull(
   device: Device,
   vault: OpenVault,
   row: VaultRow,
+  user: SettingRow,
   trigger: SyncTrigger,
   api: Api,
 ): Promise<boolean> {
   const { limits } = vault
-  const limit = await readLimitInForce(device)
+  const limit = limitInForce(user, device.now())
   const hasMadeRoom = limit?.code === 'id_full' && (await pushDeletions(device, vault))
   const isPaused = limit !== null && !hasMadeRoom
   startRun(limits, isPaused)
   const isCompared = row.comparedMs !== null && !isDue(row.comparedMs, DAY_MS, device.now())
   const compares = !isCompared && (trigger === 'resume' || row.comparedMs === null)
-  await reviveUnreadRecords(device, vault, compares)
-  const isFirstPull = (await readVaultRow(device.db))?.cursor === INITIAL_CURSOR
+  const isReadAgain = await reviveUnreadRecords(device, vault, row, compares)
+  const isFirstPull = isReadAgain || row.cursor === INITIAL_CURSOR
   if (compares) {
     await compareRows(device, vault)
   } else {
@@ -145,10 +149,11 @@ async function pushAndPull(
   if (isPaused) return false
   const { reached, hasAccepted } = limits
   if (hasAccepted) await removeInviteCode(device)
-  await storeServerLimit(device, reached && serverLimit(reached, device.now()))
+  if (reached || user.limit)
+    await storeServerLimit(device, reached && serverLimit(reached, device.now()))
   if (reached) return false
-  await storeSent(device, vault, api)
-  if (trigger === 'resume' && (await isRehearsalDue(device))) await rehearseVault(device, vault)
+  await storeSent(device, vault, row, api)
+  if (trigger === 'resume' && isRehearsalDue(row, device.now())) await rehearseVault(device, vault)
   return true
 }
 
@@ -161,9 +166,8 @@ async function pushDeletions(device: Device, vault: OpenVault): Promise<boolean>
 }
 
 /** Once everything has been sent, a vault that this one replaces is erased. */
-async function storeSent(device: Device, vault: OpenVault, api: Api): Promise<void> {
-  const row = await readVaultRow(device.db)
-  const isReplaced = row?.replaces !== undefined && (await isEverythingSent(device))
+async function storeSent(device: Device, vault: OpenVault, row: VaultRow, api: Api): Promise<void> {
+  const isReplaced = row.replaces !== undefined && (await isEverythingSent(device))
   const isGone = isReplaced && (await eraseReplaced(device, vault, row, api))
   await updateVault(device, vault, ({ replaces, replaced, claim, claimed, ...current }) => ({
     ...current,
@@ -275,9 +279,14 @@ async function fetchPlainCopy(
  * After a rehearsal in which everything has come back, the server needs no plain copy of the daily data any
  * more. Erases it, after what other devices have sent there meanwhile was fetched and sealed.
  */
-async function erasePlainCopy(device: Device, vault: OpenVault, api: Api): Promise<void> {
+async function erasePlainCopy(
+  device: Device,
+  vault: OpenVault,
+  row: VaultRow,
+  api: Api,
+): Promise<void> {
   const { userId } = device
-  if ((await readVaultRow(device.db))?.plainUnneeded !== userId) return
+  if (row.plainUnneeded !== userId) return
   await fetchPlainCopy(device, vault, api)
   await pushRecords(device, vault)
   if (!(await isEverythingSent(device))) return
