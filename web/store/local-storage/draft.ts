@@ -53,9 +53,9 @@ type Read<Form, Stored> = (form: Form, stored: Stored) => Form | undefined
  * person has not changed follows the stored form (`followStored`). Each tab keeps its own draft, in sessionStorage.
  * The latest one is stored for all tabs too, so closing a tab loses nothing. All forms that were
  * closed half-filled (`leaveDraft`) stay. A tab without its own shows the last closed one, or else the latest one.
- * Once it continues or clears that, the tab from which it came shows what is stored for all tabs. So do two tabs of
- * which the browser has made one by duplicating the other. If sessionStorage is
- * blocked, all tabs share one. A tab's own draft is left behind when the user id is erased.
+ * Once it continues or clears that, the tab from which it came shows what is stored for all tabs. The same is true of
+ * a tab and its duplicate. If sessionStorage is blocked, all tabs share one. A tab's own draft is left behind when the
+ * user id is erased.
  * @param name with the id of the entry, if the form edits one
  * @param formOf the stored form, or the empty one; it may depend on the changes, such as on a unit
  * @param read parses the form with the changes, which an older version may have stored; by default each
