@@ -437,8 +437,11 @@ function stateOf(
   // A row that is as a vault has had it, is as old as that record.
   const isUndated = isChanged && (before.undated === 1 || isOfOtherVault)
   const isEdit = before.pending === 1 && row !== null && isChanged && !isSent(before, row)
+  // Two devices have brought the entry back: such a write follows right after the deletion.
+  const isBackToo = before.back === 1 && content.revision - 1 === before.confirmed.revision
   // The vault has what this device has changed since, perhaps again after an Undo, so the device is later.
-  if ((isUndated || isEdit) && checksum === textChecksum(textOf(content.row))) {
+  const isEarlier = isBackToo || checksum === textChecksum(textOf(content.row))
+  if ((isUndated || isEdit) && isEarlier) {
     return { revision: Math.max(revision, content.revision + 1), row }
   }
   // Another device has put the entry back after deleting it, or has undone an edit.

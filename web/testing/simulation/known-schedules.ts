@@ -249,6 +249,28 @@ const KNOWN: readonly KnownSchedule[] = [
       [9538, 0, 2, 'join the sealed copy', 427794925],
     ],
   },
+  {
+    title: 'an edit of an entry that two devices have brought back is undone after joining',
+    seed: 323245,
+    people: [4],
+    steps: [
+      [60000, 0, 0, 'turn the sealed copy on', 3227965470],
+      [60000, 1, 0, 'join the sealed copy', 3652557511],
+      [60000, 3, 0, 'join the sealed copy', 104653115],
+      [14188, 3, 0, 'use a tracker again', 1880689668],
+      [29645, 3, 0, 'device goes online', 3072103567],
+      [4094, 1, 0, 'move in', 869716146],
+      [16943836, 1, 0, 'undo', 2640902584],
+      [1298, 3, 0, 'delete meals', 3151079074],
+      [29928, 0, 0, 'change a tracker', 2948591100],
+      [4467, 3, 0, 'make new words', 3896115328],
+      [26815, 0, 0, 'bring back', 1757995342],
+      [12125, 0, 0, 'change meals', 714261828],
+      [3488153, 3, 0, 'undo', 4094690237],
+      [438, 0, 0, 'join the sealed copy', 554765062],
+      [9486, 0, 0, 'undo', 3246284618],
+    ],
+  },
 ]
 
 export const KNOWN_SCHEDULES: readonly Schedule[] = KNOWN.map(({ seed, people, steps }) => ({
