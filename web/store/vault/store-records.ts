@@ -404,7 +404,10 @@ function stateOf(
 ) {
   const row = local ?? null
   if (isMissing(content.table, local)) return { revision: 0, row }
-  if (isInUse && row) return { revision: content.revision + 1, row }
+  const revision = before?.revision ?? (local ? 1 : 0)
+  // No older than what the device has written, since another one may have changed the entry before that.
+  const later = { revision: Math.max(revision, content.revision + 1), row }
+  if (isInUse && row) return later
   // A text of a day is not joined with an earlier one that this device has sent.
   const isOwnDay = content.table === 'days' && before && isSent(before, content.row)
   const base = before?.base && !isOwnDay && { base: before.base }
@@ -412,8 +415,7 @@ function stateOf(
   if (isUnread || before?.unread) {
     return { revision: 0, row, isUndated: before?.pending === 1, ...base }
   }
-  const revision = before?.revision ?? (local ? 1 : 0)
-  if (before?.back && row && !content.row) return { revision: content.revision + 1, row }
+  if (before?.back && row && !content.row) return later
   if (!before?.confirmed) {
     const isFromBefore = (before?.revision ?? 1) === 1
     if (
@@ -423,7 +425,7 @@ function stateOf(
       Date.parse(String(row.createdAt)) > content.revision
     ) {
       // Made after the deletion and without knowing it, such as the entry of a day on a device that joins.
-      return { revision: content.revision + 1, row }
+      return later
     }
     const isUndated = before?.undated === 1 || isFromBefore
     // A day that was begun while the sealed copy is on: the device has known no text of it.
@@ -441,9 +443,7 @@ function stateOf(
   const isBackToo = before.back === 1 && content.revision - 1 === before.confirmed.revision
   // The vault has what this device has changed since, perhaps again after an Undo, so the device is later.
   const isEarlier = isBackToo || checksum === textChecksum(textOf(content.row))
-  if ((isUndated || isEdit) && isEarlier) {
-    return { revision: Math.max(revision, content.revision + 1), row }
-  }
+  if ((isUndated || isEdit) && isEarlier) return later
   // Another device has put the entry back after deleting it, or has undone an edit.
   const isRenewed = content.revision > (before.confirmed.revision ?? Infinity)
   if (!row && isRenewed && checksum === textChecksum(textOf(content.row)))

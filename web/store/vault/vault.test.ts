@@ -709,6 +709,25 @@ describe('a deleted entry', () => {
     await expectAgreement(one, two, false)
   })
 
+  test('is brought back and then changed: that is later than an earlier change, whoever has deleted it too', async () => {
+    const { one, two, id } = await twoWithMeal()
+    const three = await newDevice('three')
+    await restore(three, ENTROPY, api)
+    await run(three)
+    await deleteMeal(one, id)
+    await bringFirstBack(one)
+    nowMs += 1000
+    await deleteMeal(three, id)
+    await run(three)
+    nowMs += 1000
+    await editMeal(two, id, { foodName: 'Earlier' })
+    nowMs += 1000
+    await editMeal(one, id, { foodName: 'Later' })
+    await sync(one, two)
+    for (const { db } of [one, two])
+      expect(await db.fitness_nutrition_logs.toArray()).toMatchObject([{ foodName: 'Later' }])
+  })
+
   test.each(['before', 'after'] as const)(
     'was changed on the other device %s the deletion: it is either there or listed',
     async (when) => {
