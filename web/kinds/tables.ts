@@ -33,10 +33,19 @@ export type DatedKind = {
   [Name in KindName]: (typeof TABLES)[Name]['isDated'] extends true ? Name : never
 }[KindName]
 
-/** A kind whose entries have an id and are replaced as a whole. Days are merged register by register. */
+/**
+ * A kind whose entries have an id, are replaced as a whole and can be deleted. Days are merged register by register.
+ * Sealed records contain these names, so they never change.
+ */
 export type IdKind = Exclude<KindName, 'days'>
 
 export const KIND_NAMES = Object.keys(TABLES) as readonly KindName[]
+
+export const ID_KINDS = KIND_NAMES.filter((kind): kind is IdKind => kind !== 'days')
+
+export function isIdKind(kind: unknown): kind is IdKind {
+  return ID_KINDS.some((name) => name === kind)
+}
 
 /** The name of the table that has the entries of a kind. */
 export type TableOf<Name extends KindName> = (typeof TABLES)[Name]['table']

@@ -2,13 +2,12 @@ import { textChecksum } from '@tend/shared/records/checksum'
 import { isSameValue } from '@tend/shared/records/same-value'
 import type { Table, Transaction } from 'dexie'
 import type { EntryOf } from '../../kinds/kinds.ts'
-import { tableOf } from '../../kinds/tables.ts'
+import { type IdKind, tableOf } from '../../kinds/tables.ts'
 import type { DeletedEntryRow, TendDatabase } from '../database/database.ts'
 import { writeAsKnown } from '../database/write-as-known.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import { newLocalId } from '../local-storage/local-id.ts'
-import type { DeletableKind } from './rules/deleted-entry.ts'
 
 /*
  * Every command that deletes an entry, and every Undo of one, goes through this file. A deleted entry moves
@@ -17,12 +16,12 @@ import type { DeletableKind } from './rules/deleted-entry.ts'
  */
 
 /** A kind whose entries need no more than this. A server must know which breathing sessions are deleted. */
-export type DeletableRowKind = Exclude<DeletableKind, 'breathingSessions'>
+export type DeletableRowKind = Exclude<IdKind, 'breathingSessions'>
 
-type EntryWithId<Kind extends DeletableKind> = EntryOf<Kind> & { readonly id: string }
+type EntryWithId<Kind extends IdKind> = EntryOf<Kind> & { readonly id: string }
 
 /** A deletion of an entry, for its Undo. It has the id of the row that keeps the entry. */
-export interface Deletion<Kind extends DeletableKind> {
+export interface Deletion<Kind extends IdKind> {
   readonly id: string
   readonly kind: Kind
   /** Milliseconds since 1970. */
@@ -125,7 +124,7 @@ export function editEntry<Kind extends DeletableRowKind>(
 /** Lists a version that is about to be replaced among the deleted entries, within the caller's transaction. */
 export async function keepReplaced(
   { db, now }: Device,
-  kind: DeletableKind,
+  kind: IdKind,
   version: { readonly id: string },
 ): Promise<void> {
   const record = await db.vault_records.get([kind, version.id])
@@ -192,7 +191,7 @@ export function changeDeleted(
  */
 export async function removeDeleted(
   { db }: Device,
-  kind: DeletableKind,
+  kind: IdKind,
   row: { readonly id: string },
 ): Promise<void> {
   const ofId = db.deleted_entries.where('row.id').equals(row.id)
@@ -204,7 +203,7 @@ export async function removeDeleted(
 /** Removes replaced versions of an entry that are the same as `row`, within the caller's transaction. */
 export async function removeVersions(
   { db }: Device,
-  kind: DeletableKind,
+  kind: IdKind,
   row: { readonly id: string },
 ): Promise<void> {
   const ofId = db.deleted_entries.where('row.id').equals(row.id)
@@ -221,7 +220,7 @@ function isVersion(kept: DeletedEntryRow, row: object): boolean {
  * The id under which a replaced version is kept. All devices give a version the same id.
  * @param revision of the version in the sealed copy; two devices with wrong clocks may give the same one
  */
-export function keptId(kind: DeletableKind, version: object, revision: number | string): string {
+export function keptId(kind: IdKind, version: object, revision: number | string): string {
   return `local_${textChecksum(`${kind}/${revision}/${versionText(version)}`).toString(36)}`
 }
 
@@ -246,6 +245,6 @@ function sorted(value: unknown): unknown {
 }
 
 /** @param deletedAt milliseconds since 1970 */
-export function deletedRow(kind: DeletableKind, row: { readonly id: string }, deletedAt: number) {
+export function deletedRow(kind: IdKind, row: { readonly id: string }, deletedAt: number) {
   return { id: newLocalId(), kind, deletedAt, row, keptSince: deletedAt } as DeletedEntryRow
 }

@@ -15,7 +15,7 @@ import { changeExercise, deleteExercise } from '../../areas/workouts/commands/ex
 import { changeTemplate, readOwnTemplates } from '../../areas/workouts/commands/own-templates.ts'
 import { changeWorkout, deleteWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { MAX_OWN_TEMPLATES } from '../../areas/workouts/rules/own-template.ts'
-import { tableOf } from '../../kinds/tables.ts'
+import { ID_KINDS, type IdKind, tableOf } from '../../kinds/tables.ts'
 import { anyEntry } from '../../kinds/testing/any-entry.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
 import { TendDatabase } from '../database/database.ts'
@@ -42,7 +42,6 @@ import {
   readDeletedEntries,
 } from './deleted-entries.ts'
 import { removeOldEntries } from './remove-old-entries.ts'
-import { DELETABLE_KINDS, type DeletableKind } from './rules/deleted-entry.ts'
 import { KEPT_DELETED_DAYS } from './rules/keep-deleted.ts'
 
 const DAY_MS = 86_400_000
@@ -53,7 +52,7 @@ type Entry = Readonly<Record<string, unknown>> & { readonly id: string }
 type Command = (device: Device, argument: never) => Promise<unknown>
 
 /** The commands with which screens delete an entry, and undo that. */
-const COMMANDS: Readonly<Record<DeletableKind, { delete: Command; undo: Command }>> = {
+const COMMANDS: Readonly<Record<IdKind, { delete: Command; undo: Command }>> = {
   workouts: { delete: deleteWorkout, undo: undoDeletion },
   exercises: { delete: deleteExercise, undo: undoDeletion },
   meals: { delete: deleteMeal, undo: undoDeletion },
@@ -115,16 +114,16 @@ afterEach(async () => {
 
 const listed = () => readDeletedEntries(device)
 const kept = () => device.db.deleted_entries.count()
-const rows = (kind: DeletableKind): Promise<Entry[]> => device.db.table(tableOf(kind)).toArray()
+const rows = (kind: IdKind): Promise<Entry[]> => device.db.table(tableOf(kind)).toArray()
 
-function entryOf(kind: DeletableKind): Entry {
+function entryOf(kind: IdKind): Entry {
   const context = { userId: device.userId, nowIso: new Date(nowMs).toISOString() }
   const [entry] = fc.sample(anyEntry(kind, context), { seed: 7, numRuns: 1 })
   if (!entry) throw new Error(`There are no entries of ${kind}`)
   return entry as unknown as Entry
 }
 
-async function stored(kind: DeletableKind): Promise<Entry> {
+async function stored(kind: IdKind): Promise<Entry> {
   const entry = entryOf(kind)
   await device.db.table(tableOf(kind)).add(entry)
   if (kind === 'trackerEntries') {
@@ -134,19 +133,19 @@ async function stored(kind: DeletableKind): Promise<Entry> {
 }
 
 /** An entry that was brought back. A session that a server may have gets another id. */
-function back(kind: DeletableKind, entry: Entry): Entry {
+function back(kind: IdKind, entry: Entry): Entry {
   if (kind !== 'breathingSessions') return entry
   return { ...entry, id: renewedSessionId(entry.id), pending: 1 } as Entry
 }
 
 /** Deletes a new entry as a screen does. */
-async function deleted(kind: DeletableKind): Promise<Entry> {
+async function deleted(kind: IdKind): Promise<Entry> {
   const entry = await stored(kind)
   await COMMANDS[kind].delete(device, entry.id as never)
   return entry
 }
 
-describe.each(DELETABLE_KINDS)('an entry of %s', (kind) => {
+describe.each(ID_KINDS)('an entry of %s', (kind) => {
   test('moves to the deleted entries, and its Undo moves it back', async () => {
     const entry = await stored(kind)
     const deletion = await COMMANDS[kind].delete(device, entry.id as never)

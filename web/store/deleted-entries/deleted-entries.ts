@@ -1,6 +1,6 @@
 import { isSameValue } from '@tend/shared/records/same-value'
 import type { Table } from 'dexie'
-import { tableOf } from '../../kinds/tables.ts'
+import { ID_KINDS, type IdKind, tableOf } from '../../kinds/tables.ts'
 import type { TendDatabase } from '../database/database.ts'
 import { writeAsKnown } from '../database/write-as-known.ts'
 import type { Device } from '../device/device.ts'
@@ -28,12 +28,7 @@ import {
   deleteTrackerForGood,
   deletionKey,
 } from './delete-tracker.ts'
-import {
-  DELETABLE_KINDS,
-  type DeletableKind,
-  type DeletedEntry,
-  hasOwnPlace,
-} from './rules/deleted-entry.ts'
+import { type DeletedEntry, hasOwnPlace } from './rules/deleted-entry.ts'
 import { listedSince } from './rules/keep-deleted.ts'
 
 /** A deleted entry as the list shows it. */
@@ -122,7 +117,7 @@ async function leaveOutKnownVersions(
   }
 }
 
-const textOf = (kind: DeletableKind, row: object) => `${kind}/${versionText(row)}`
+const textOf = (kind: IdKind, row: object) => `${kind}/${versionText(row)}`
 
 const withoutId = (row: object) => ({ ...row, id: '' })
 
@@ -241,7 +236,7 @@ async function bringVersionBack(
 /** Deletes entries that are there twice, because two devices have brought them back without knowing of each other. */
 export async function forgetDoubledEntries(device: Device): Promise<void> {
   await forgetEarlierSessions(device)
-  for (const kind of DELETABLE_KINDS) {
+  for (const kind of ID_KINDS) {
     if (kind !== 'breathingSessions') await forgetDoubledVersions(device, kind)
   }
 }
@@ -271,7 +266,7 @@ function forgetDoubledVersions(device: Device, kind: DeletableRowKind): Promise<
 
 async function latestDeletion(
   { db }: Device,
-  kind: DeletableKind,
+  kind: IdKind,
   entryId: string,
 ): Promise<DeletedEntry | undefined> {
   const rows = await db.deleted_entries.where('row.id').equals(entryId).sortBy('deletedAt')

@@ -1,6 +1,6 @@
 import type { EntryWithId } from '../../kinds/kinds.ts'
 import type { IdKind } from '../../kinds/tables.ts'
-import { tableWithIds } from '../database/id-kinds.ts'
+import { tableWithIds } from '../database/table-with-ids.ts'
 import type { Device } from '../device/device.ts'
 import { draftKey } from '../local-storage/draft-key.ts'
 import { reachableStorage, reachableTabStorage } from '../local-storage/local-storage.ts'

@@ -1,5 +1,5 @@
 import type { EntryOf } from '../../kinds/kinds.ts'
-import { tableWithIds } from '../database/id-kinds.ts'
+import { tableWithIds } from '../database/table-with-ids.ts'
 import type { Device } from '../device/device.ts'
 import { ownDraftsOf } from '../local-storage/draft.ts'
 import type { DeletableRowKind } from './delete-entry.ts'

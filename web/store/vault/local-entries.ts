@@ -3,13 +3,13 @@ import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/shared/days/registers/reco
 import type { ExportedDay } from '@tend/shared/days/registers/stored-day'
 import type { IndexableType, Table } from 'dexie'
 import { KINDS } from '../../kinds/kinds.ts'
+import { isIdKind } from '../../kinds/tables.ts'
 import { pendingOf } from '../database/imported-session.ts'
 import { putDays } from '../days/put-days.ts'
 import { readDayOf } from '../days/read-day.ts'
 import { deletedRow } from '../deleted-entries/delete-entry.ts'
 import { forgetSessions } from '../deleted-entries/delete-session.ts'
 import { keepForForms } from '../deleted-entries/keep-for-forms.ts'
-import { isDeletableKind } from '../deleted-entries/rules/deleted-entry.ts'
 import type { Device } from '../device/device.ts'
 import { readRows } from '../device/live/read-pages.ts'
 import { rowTableOf } from './rules/row-tables.ts'
@@ -84,7 +84,7 @@ export async function storeLocalRows(
   for (const table of [...new Set(entries.map((entry) => entry.table))].sort()) {
     const own = entries.filter((entry) => entry.table === table)
     const gone = own.filter(({ row }) => row === null).map(({ id }) => id)
-    if (isDeletableKind(table) && gone.length > 0)
+    if (isIdKind(table) && gone.length > 0)
       listed.push(...(await keepForForms(device, table, gone)))
     if (table === 'settings') continue
     if (table === 'preferences') {

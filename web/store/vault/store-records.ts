@@ -1,10 +1,10 @@
 import type { VaultRecord } from '@tend/protocol/vault'
 import { textChecksum } from '@tend/shared/records/checksum'
+import { type IdKind, isIdKind } from '../../kinds/tables.ts'
 import type { VaultRecordRow, VaultRow } from '../database/database.ts'
 import { forgetImported, isChoice } from '../database/forget-imported.ts'
 import { deletedRow, keptId } from '../deleted-entries/delete-entry.ts'
 import { readUsers, USED_KINDS, type UsedKind } from '../deleted-entries/read-users.ts'
-import { type DeletableKind, isDeletableKind } from '../deleted-entries/rules/deleted-entry.ts'
 import type { Device } from '../device/device.ts'
 import type { ChoiceName } from '../settings/rules/choice-names.ts'
 import { pendingAgain } from './compare-rows.ts'
@@ -260,7 +260,7 @@ async function isInUseHere(
  * purpose, so it is listed among the deleted entries.
  */
 interface Lost {
-  readonly kind: DeletableKind
+  readonly kind: IdKind
   readonly row: SealedRow
   /** Of the row, milliseconds since 1970. */
   readonly revision: number
@@ -297,12 +297,12 @@ async function keepLost(
       const isSince = Number(each?.deletedAt) >= deletedMs - TRANSACTION_MS
       return isSince && JSON.stringify(each?.row) === textOf(row)
     })
-  const keep = (kind: DeletableKind, row: SealedRow, id: string, deletion: object): EntryRow[] => {
+  const keep = (kind: IdKind, row: SealedRow, id: string, deletion: object): EntryRow[] => {
     const keptRow = { ...deletedRow(kind, row as { readonly id: string }, now()), id, ...deletion }
     const sealed = sealedRow('deletedEntries', id, keptRow)
     return sealed ? [{ table: 'deletedEntries', id, row: sealed }] : []
   }
-  const keepVersion = (kind: DeletableKind, row: SealedRow, revision: number) =>
+  const keepVersion = (kind: IdKind, row: SealedRow, revision: number) =>
     keep(kind, row, keptId(kind, row, revision), { isReplaced: true })
   return lost.flatMap(({ kind, row, revision, wonRevision, isReplaced }) => {
     if (isReplaced) return keepVersion(kind, row, revision)
@@ -323,7 +323,7 @@ function lostRow(content: EntryRecord, known: Known, merged: MergedRecord): Lost
   const { changesDevice, lostPart = changesDevice ? 'device' : 'vault' } = merged
   const isOfDevice = isReplaced ? lostPart === 'device' : Boolean(local)
   const row = isOfDevice ? local : sent
-  if (merged.copy || !row || !isDeletableKind(table)) return []
+  if (merged.copy || !row || !isIdKind(table)) return []
   // Choices for a preset exercise are not an entry that the user can delete.
   if (table === 'exercises' && row.isCustom === 0 && !isReplaced) return []
   if (isReplaced && (!lostPart || !isReplacedUnknown(content, known, isOfDevice))) return []

@@ -47,7 +47,7 @@ import { readExerciseHistory } from '../../areas/workouts/commands/read-exercise
 import { changeWorkout, deleteWorkout, logWorkout } from '../../areas/workouts/commands/workouts.ts'
 import { PRESET_EXERCISES } from '../../areas/workouts/rules/exercises/preset-exercises.ts'
 import type { Meal } from '../../kinds/meal.ts'
-import { KIND_NAMES, tableOf } from '../../kinds/tables.ts'
+import { ID_KINDS, KIND_NAMES, tableOf } from '../../kinds/tables.ts'
 import { anyEntry } from '../../kinds/testing/any-entry.ts'
 import { KeyedServer } from '../../testing/keyed-server.ts'
 import { MemoryStorage } from '../../testing/memory-storage.ts'
@@ -76,7 +76,6 @@ import {
   readDeletedEntries,
 } from '../deleted-entries/deleted-entries.ts'
 import { removeOldEntries } from '../deleted-entries/remove-old-entries.ts'
-import { DELETABLE_KINDS } from '../deleted-entries/rules/deleted-entry.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { readStoredAmounts } from '../device/stored-amounts.ts'
 import { collectRecords } from '../files/collect-records.ts'
@@ -638,7 +637,7 @@ describe('a deleted entry', () => {
       const deletion = await deleteSession(device, id)
       if (deletion) undos.unshift(() => restoreSession(device, deletion))
     }
-    for (const kind of DELETABLE_KINDS) {
+    for (const kind of ID_KINDS) {
       if (kind === 'breathingSessions') continue
       for (const id of await db.table(tableOf(kind)).toCollection().primaryKeys()) {
         const deletion = await deleteEntry(device, kind, String(id))
@@ -678,7 +677,7 @@ describe('a deleted entry', () => {
       for (const device of [one, two]) await run(device)
       await sync(two, one)
       expect(await contentOf(one)).toEqual(await contentOf(two))
-      for (const kind of DELETABLE_KINDS) {
+      for (const kind of ID_KINDS) {
         expect(await one.db.table(tableOf(kind)).count(), kind).toBe(1)
       }
       for (const device of [one, two]) expect(await listed(device)).toEqual([])
@@ -810,7 +809,7 @@ describe('a deleted entry', () => {
       use(deleting)
       const [tracker] = await deleting.db.trackers.toArray()
       await deleteTracker(deleting, tracker?.id ?? '')
-      for (const kind of DELETABLE_KINDS) {
+      for (const kind of ID_KINDS) {
         if (kind === 'breathingSessions') continue
         for (const id of await deleting.db.table(tableOf(kind)).toCollection().primaryKeys()) {
           await deleteEntry(deleting, kind, String(id))

@@ -55,7 +55,7 @@ import {
 } from '../../areas/workouts/commands/workouts.ts'
 import { WORKOUT_TEMPLATES } from '../../areas/workouts/rules/template.ts'
 import type { EntryOf } from '../../kinds/kinds.ts'
-import { tableOf } from '../../kinds/tables.ts'
+import { ID_KINDS, type IdKind, tableOf } from '../../kinds/tables.ts'
 import { TRACKER_TYPES } from '../../kinds/tracker-types.ts'
 import {
   deleteEntry,
@@ -67,10 +67,6 @@ import {
 } from '../../store/deleted-entries/delete-entry.ts'
 import { deleteSession, restoreSession } from '../../store/deleted-entries/delete-session.ts'
 import { deleteTracker, restoreTracker } from '../../store/deleted-entries/delete-tracker.ts'
-import {
-  DELETABLE_KINDS,
-  type DeletableKind,
-} from '../../store/deleted-entries/rules/deleted-entry.ts'
 import {
   editableFields,
   randomDate,
@@ -89,7 +85,7 @@ import { expectTrue, type Operation, type Turn, type Undo } from './turn.ts'
 const GTINS = ['04006381333931', '00036000291452'] as const
 
 /** Makes an entry with the area's command. */
-const CREATED: { readonly [Kind in DeletableKind]: Operation } = {
+const CREATED: { readonly [Kind in IdKind]: Operation } = {
   async workouts(turn) {
     const { id: _, ...values } = made('workouts', turn)
     const workout = await logWorkout(turn.device, randomDate(turn), values)
@@ -269,13 +265,13 @@ function undoOfTracker(
 }
 
 /** An entry with random values, whose text is in no other. */
-function made<Kind extends DeletableKind>(kind: Kind, turn: Turn): EntryOf<Kind> {
+function made<Kind extends IdKind>(kind: Kind, turn: Turn): EntryOf<Kind> {
   const entry = randomEntry(kind, kind === 'barcodeFoods' ? GTINS[0] : 'made', turn)
   if (!entry) throw new Error(`${kind} cannot be made of its samples`)
   return entry
 }
 
-async function anyStored<Kind extends DeletableKind>(
+async function anyStored<Kind extends IdKind>(
   kind: Kind,
   { device, random }: Turn,
 ): Promise<EntryOf<Kind> | undefined> {
@@ -286,7 +282,7 @@ async function anyStored<Kind extends DeletableKind>(
 
 /** Commands of areas that change some fields. Other kinds are changed as a whole. */
 const EDITED: {
-  readonly [Kind in DeletableKind]?: (
+  readonly [Kind in IdKind]?: (
     device: Turn['device'],
     id: string,
     values: object,
@@ -297,7 +293,7 @@ const EDITED: {
   recipes: (device, id, values) => editRecipe(device, id, values as RecipeValues),
 }
 
-async function editField(kind: DeletableKind, turn: Turn): Promise<Undo | undefined> {
+async function editField(kind: IdKind, turn: Turn): Promise<Undo | undefined> {
   if (kind === 'breathingSessions') return undefined
   const { device, random } = turn
   const entry = await anyStored(kind, turn)
@@ -321,7 +317,7 @@ async function editField(kind: DeletableKind, turn: Turn): Promise<Undo | undefi
   return edit && (() => undoEdit(device, kind, edit as never))
 }
 
-async function deleteOne(kind: DeletableKind, turn: Turn): Promise<Undo | undefined> {
+async function deleteOne(kind: IdKind, turn: Turn): Promise<Undo | undefined> {
   const { device } = turn
   const entry = await anyStored(kind, turn)
   if (!entry) return undefined
@@ -331,7 +327,7 @@ async function deleteOne(kind: DeletableKind, turn: Turn): Promise<Undo | undefi
 }
 
 async function deleteWithUndo(
-  kind: DeletableKind,
+  kind: IdKind,
   id: string,
   { device }: Turn,
 ): Promise<Undo | undefined> {
@@ -349,7 +345,7 @@ async function deleteWithUndo(
 
 /** All operations with entries, by name. */
 export const ENTRY_OPERATIONS: ReadonlyMap<string, Operation> = new Map([
-  ...DELETABLE_KINDS.flatMap((kind): [string, Operation][] => [
+  ...ID_KINDS.flatMap((kind): [string, Operation][] => [
     [`make ${kind}`, CREATED[kind]],
     [`change ${kind}`, (turn) => editField(kind, turn)],
     [`delete ${kind}`, (turn) => deleteOne(kind, turn)],

@@ -1,9 +1,8 @@
 import { mergeRegisters } from '@tend/shared/days/registers/merge-registers'
 import { type DayRegisters, type Register, WATER } from '@tend/shared/days/registers/registers'
 import { isSameValue } from '@tend/shared/records/same-value'
-import { tableOf } from '../../kinds/tables.ts'
+import { ID_KINDS, tableOf } from '../../kinds/tables.ts'
 import type { ReplacedRecord } from '../../store/database/rules/imported-rows.ts'
-import { DELETABLE_KINDS } from '../../store/deleted-entries/rules/deleted-entry.ts'
 import type { SimulatedDevice } from './device.ts'
 
 /** Whether a version of an entry is on its screens, or among the deleted entries. */
@@ -87,7 +86,7 @@ export function holdingsOf(device: SimulatedDevice): Holdings {
     }
   }
   const entries = new Map<string, string>()
-  for (const kind of DELETABLE_KINDS) {
+  for (const kind of ID_KINDS) {
     for (const row of device.rows(tableOf(kind))) {
       if (!isOwn(kind, row)) continue
       const version = versionOf(kind, row)

@@ -1,4 +1,4 @@
-import { DELETABLE_KINDS } from '../../store/deleted-entries/rules/deleted-entry.ts'
+import { ID_KINDS } from '../../kinds/tables.ts'
 import type { PageCode } from './device.ts'
 import { disagreementsAfterSync, INVARIANTS } from './invariants.ts'
 import { Random } from './random.ts'
@@ -64,7 +64,7 @@ export function randomSchedule(seed: number, code: PageCode): Schedule {
   const people = random.pick([[2], [2], [3], [2, 1], [4], [3, 2], [3, 3, 2]])
   const count = people.reduce((sum, each) => sum + each, 0)
   const few = (names: readonly string[], share: number) => random.some(names, share)
-  const kinds = random.some(DELETABLE_KINDS, random.pick([0, 0.2, 1]))
+  const kinds = random.some(ID_KINDS, random.pick([0, 0.2, 1]))
   const ofKinds = kinds.flatMap((kind) =>
     ['make', 'change', 'delete'].map((verb) => `${verb} ${kind}`),
   )
@@ -102,7 +102,7 @@ export function randomSchedule(seed: number, code: PageCode): Schedule {
   /** Two devices change the same things while one is set apart. */
   const meet = () => {
     const pair = [random.below(count), random.below(count)]
-    const kind = random.pick(DELETABLE_KINDS)
+    const kind = random.pick(ID_KINDS)
     const ofKind = local.filter((name) => name.endsWith(` ${kind}`))
     const changes = random.chance(0.5) && ofTheme(local).length > 0 ? ofTheme(local) : ofKind
     const [begin, end] = random.pick(MEETINGS)

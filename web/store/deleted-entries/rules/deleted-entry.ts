@@ -1,19 +1,5 @@
 import type { EntryOf } from '../../../kinds/kinds.ts'
-import { KIND_NAMES, type KindName } from '../../../kinds/tables.ts'
-
-/**
- * A kind whose entries can be deleted one by one. Days cannot be deleted. Sealed records contain these names, so
- * they never change.
- */
-export type DeletableKind = Exclude<KindName, 'days'>
-
-export const DELETABLE_KINDS: readonly DeletableKind[] = KIND_NAMES.filter(
-  (kind) => kind !== 'days',
-)
-
-export function isDeletableKind(kind: unknown): kind is DeletableKind {
-  return DELETABLE_KINDS.some((name) => name === kind)
-}
+import type { IdKind } from '../../../kinds/tables.ts'
 
 /**
  * A deletion, with the entry before it. It never changes, and each deletion has another id, so two devices never
@@ -21,7 +7,7 @@ export function isDeletableKind(kind: unknown): kind is DeletableKind {
  * same id on all; only the time may differ.
  */
 export type DeletedEntry = {
-  readonly [Kind in DeletableKind]: {
+  readonly [Kind in IdKind]: {
     readonly id: string
     readonly kind: Kind
     /** Milliseconds since 1970, by the clock of the device that deleted the entry. */
@@ -33,7 +19,7 @@ export type DeletedEntry = {
      */
     readonly isReplaced?: true
   }
-}[DeletableKind]
+}[IdKind]
 
 /**
  * Whether there can be only one version of an entry: others refer to it by its id, or it has the id of its day

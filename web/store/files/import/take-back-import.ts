@@ -1,16 +1,16 @@
 import type { Table } from 'dexie'
 import type { EntryWithId } from '../../../kinds/kinds.ts'
 import { nameOf } from '../../../kinds/name-of.ts'
-import type { IdKind } from '../../../kinds/tables.ts'
+import { ID_KINDS, type IdKind } from '../../../kinds/tables.ts'
 import { alignSettings } from '../../database/align-settings.ts'
 import type { BreathingSessionRow } from '../../database/database.ts'
-import { ID_KINDS, tableWithIds } from '../../database/id-kinds.ts'
 import type {
   ImportedDay,
   ImportedRecord,
   MoveInReceipt,
   ReplacedRecord,
 } from '../../database/rules/imported-rows.ts'
+import { tableWithIds } from '../../database/table-with-ids.ts'
 import { writeAsKnown } from '../../database/write-as-known.ts'
 import { putDays } from '../../days/put-days.ts'
 import { storedDayOf } from '../../days/read-day.ts'

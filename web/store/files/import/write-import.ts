@@ -3,13 +3,13 @@ import type { DeviceDay } from '@tend/shared/days/registers/reconcile'
 import { Dexie, type Transaction } from 'dexie'
 import type { EntryWithId } from '../../../kinds/kinds.ts'
 import { type IdKind, KIND_NAMES } from '../../../kinds/tables.ts'
-import { tableWithIds } from '../../database/id-kinds.ts'
 import { pendingOf } from '../../database/imported-session.ts'
 import type {
   ImportedDay,
   ImportedRecord,
   MoveInReceipt,
 } from '../../database/rules/imported-rows.ts'
+import { tableWithIds } from '../../database/table-with-ids.ts'
 import { putDays } from '../../days/put-days.ts'
 import type { Device } from '../../device/device.ts'
 import { assertOwner } from '../../device/owner.ts'

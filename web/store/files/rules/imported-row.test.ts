@@ -1,8 +1,8 @@
 import { textChecksum } from '@tend/shared/records/checksum'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ID_KINDS } from '../../../kinds/tables.ts'
 import { anyEntry } from '../../../kinds/testing/any-entry.ts'
-import { ID_KINDS } from '../../database/id-kinds.ts'
 import { rowChecksum } from './imported-row.ts'
 
 /** As release 1.0.0 computes it. Stored receipts have such checksums. */

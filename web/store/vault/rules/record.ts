@@ -1,6 +1,6 @@
 import { MAX_STORED_REVISION } from '@tend/shared/days/registers/registers'
 import { readObject } from '@tend/shared/records/stored-value'
-import { isDeletableKind } from '../../deleted-entries/rules/deleted-entry.ts'
+import { isIdKind } from '../../../kinds/tables.ts'
 import { hasUnknownFields, laterFieldCount, laterFields } from './row-fields.ts'
 import {
   isVaultTable,
@@ -75,7 +75,7 @@ export function readRecordText(text: string): EntryRecord | 'newer' | undefined 
 /** Whether a deleted entry is of a kind that only a newer version knows. */
 function isOfUnknownKind(table: VaultTable, row: unknown): boolean {
   const kind = table === 'deletedEntries' ? readObject(row)?.kind : undefined
-  return typeof kind === 'string' && !isDeletableKind(kind)
+  return typeof kind === 'string' && !isIdKind(kind)
 }
 
 function parse(text: string): unknown {

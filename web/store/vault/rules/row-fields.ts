@@ -1,7 +1,6 @@
 import { readObject } from '@tend/shared/records/stored-value'
 import { kindOf } from '../../../kinds/kinds.ts'
-import { KIND_NAMES } from '../../../kinds/tables.ts'
-import { isDeletableKind } from '../../deleted-entries/rules/deleted-entry.ts'
+import { isIdKind, KIND_NAMES } from '../../../kinds/tables.ts'
 import type { SealedRow, VaultTable } from './vault-tables.ts'
 
 /**
@@ -19,7 +18,7 @@ export function laterFields(table: VaultTable, row: SealedRow): string[] {
 /** The kind and the row of an entry that was deleted; `undefined` if a newer version has added the kind. */
 function deletedRow({ kind, row }: SealedRow) {
   const stored = readObject(row)
-  return stored && isDeletableKind(kind) ? { kind, row: stored } : undefined
+  return stored && isIdKind(kind) ? { kind, row: stored } : undefined
 }
 
 /** `null` for settings, whose values each have their own reader, and for deleted entries of unknown kinds. */

@@ -1,6 +1,7 @@
 import { parseLocalDate } from '@tend/shared/days/local-date'
 import { type ReadContext, readObject } from '@tend/shared/records/stored-value'
-import { type DeletedEntry, isDeletableKind } from '../../deleted-entries/rules/deleted-entry.ts'
+import { isIdKind } from '../../../kinds/tables.ts'
+import type { DeletedEntry } from '../../deleted-entries/rules/deleted-entry.ts'
 import { readChoices } from '../../files/rules/read-choices.ts'
 import { type ArchiveRecord, readRecord } from '../../files/rules/read-record.ts'
 import { CHOICE_NAMES } from '../../settings/rules/choice-names.ts'
@@ -92,7 +93,7 @@ function readDeletedEntry(
   context: ReadContext,
 ): DeletedEntry | undefined {
   const stored = readObject(value)
-  if (!stored || stored.id !== id || !isDeletableKind(stored.kind)) return undefined
+  if (!stored || stored.id !== id || !isIdKind(stored.kind)) return undefined
   const { kind, deletedAt } = stored
   const isTime = Number.isInteger(deletedAt) && Math.abs(Number(deletedAt)) <= MAX_TIME_MS
   const row = readRecord(kind, stored.row, context).record

@@ -1,9 +1,7 @@
 import type { Table } from 'dexie'
 import type { EntryWithId } from '../../kinds/kinds.ts'
-import { type IdKind, KIND_NAMES, tableOf } from '../../kinds/tables.ts'
+import { type IdKind, tableOf } from '../../kinds/tables.ts'
 import type { TendDatabase } from './database.ts'
-
-export const ID_KINDS = KIND_NAMES.filter((kind): kind is IdKind => kind !== 'days')
 
 /** The table of a kind, for code that treats all kinds alike. */
 export function tableWithIds(db: TendDatabase, kind: IdKind): Table<EntryWithId, string> {
