@@ -114,7 +114,7 @@ export async function check(
   ]
 }
 
-/** Why no server can listen on `HOST` or `METRICS_HOST`. The ports are those of a server that may run now. */
+/** Why no server can listen on `HOST` or `METRICS_HOST`. A server that runs now may use the ports. */
 async function hostProblems(config: Config): Promise<readonly string[]> {
   const problems = listenAddresses(config).map((address) =>
     tryToListen({ ...address, port: 0 }).catch((error: unknown) => {

@@ -6,7 +6,7 @@ interface Listening {
   attachListeners: (stream: Duplex) => void
 }
 
-/** What the driver has read from its configuration. Its types lack it. */
+/** The configuration that the driver has read. Its types lack it. */
 interface Parsed {
   readonly connectionParameters: { database: string }
 }
