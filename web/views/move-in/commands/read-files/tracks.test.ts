@@ -220,6 +220,18 @@ describe('a run belongs to the day on which it was run, wherever its file is rea
       '2026-11-14',
     ],
     ['its places', 'Europe/Berlin', makeGpx([inTokyo]), '2026-11-15'],
+    [
+      'the time zone of the device in a game',
+      'Europe/Berlin',
+      makeFit([...inTokyo.map(fitRecord), fitSession(2, start, { subSport: 58 })]),
+      '2026-11-14',
+    ],
+    [
+      'the time zone of the device in a game',
+      'Europe/Berlin',
+      makeGpx([inTokyo], '<type>VirtualRide</type>'),
+      '2026-11-14',
+    ],
     ['the time zone of the device near its places', 'Europe/Moscow', inUtc, '2026-11-15'],
     ['the time zone of the device near its places', 'Europe/Berlin', inUtc, '2026-11-14'],
   ])('by %s, read in %s', async (_, zone, file, date) => {
@@ -283,10 +295,10 @@ test('a recording without positions has the distance of its device, or only its 
   }
   const yoga = treadmill.map(({ seconds, pulse }) => ({ seconds, pulse }))
   const still = await readOne(
-    makeFit([...yoga.map(fitRecord), fitSession(10, 0, { subSport: 43 })]),
+    makeFit([...yoga.map(fitRecord), fitSession(10, 0, { subSport: 43, seconds: 720 })]),
   )
   expect(still.exercises).toMatchObject([
-    { name: 'Yoga', figures: 'time', sets: [{ seconds: 600 }] },
+    { name: 'Yoga', figures: 'time', sets: [{ seconds: 720 }] },
   ])
   const dive = await readOne(makeFit([fitSession(53, 0, { subSport: 53, seconds: 1800 })]))
   expect(dive).toMatchObject({ name: 'Diving', exercises: [{ name: 'Diving' }] })
@@ -353,7 +365,7 @@ describe('a recording that disagrees with itself', () => {
       index >= from && index < to ? { ...point, seconds: point.seconds + 5e6 } : point,
     )
   const inTurn: MadePoint[] = measured.map(({ place, distance, seconds }, index) =>
-    index % 2 === 0 ? { seconds, place: place ?? placeAt(0) } : { seconds, distance },
+    index % 6 === 0 ? { seconds, place: place ?? placeAt(0) } : { seconds, distance },
   )
   const twoStreams = run.map(({ seconds }) => ({
     seconds,

@@ -52,6 +52,9 @@ const SUB_SPORTS: ReadonlyMap<number, string> = new Map([
   [44, 'pilates'],
 ])
 
+/** The sub-sport of a ride or run in a game. */
+const VIRTUAL = 58
+
 /** What a scale writes before it knows the weight. */
 const CALCULATING = 0xfffe
 /** What scales measure besides, by the number of its field. */
@@ -104,7 +107,7 @@ export class FitSessions {
     const [sport, subSport] = [fields.get(5) ?? 0, fields.get(6) ?? 0]
     part.sessions.push({
       startMs,
-      sport: SUB_SPORTS.get(subSport) ?? SPORTS[sport] ?? '',
+      sport: `${subSport === VIRTUAL ? 'virtual ' : ''}${SUB_SPORTS.get(subSport) ?? SPORTS[sport] ?? ''}`,
       sets: [],
       totals: {
         startMs: start < FIRST_TIMESTAMP ? null : startMs,

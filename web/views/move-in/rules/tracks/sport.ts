@@ -31,7 +31,7 @@ const NAMES: readonly (readonly [words: RegExp, name: string, maxSpeed?: number]
 export function sportOf(text: string): Sport | null {
   const words = text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replace(/virtual|[^\p{L}\p{M}\p{N}]+/giu, ' ')
     .trim()
     .toLowerCase()
   // Some apps write a number, others that they do not know.

@@ -84,6 +84,8 @@ export class Step {
     if ((this.#last.ms - this.#start.ms) / 1000 >= STEP_SECONDS) return true
     const { meters, seconds } = this.#way(this.#to)
     if (this.#isMeasured) return meters >= STEP_METERS
+    // A distance that was written between places is still to be measured.
+    if (this.#last.distance !== undefined) return false
     return meters >= (seconds >= LEAST_SECONDS ? STEP_METERS : ENOUGH_METERS)
   }
 

@@ -94,6 +94,8 @@ interface OpenTrack {
   /** How many minutes the local time is ahead of UTC, once the file has said it. */
   offsetMinutes: number | undefined
   readonly sport: Sport | null
+  /** Whether its places are on the map of a game. */
+  readonly isVirtual: boolean
   readonly track: Track
   /** What was announced about it, if that is known from the name of its file. */
   readonly announced: AnnouncedActivity | undefined
@@ -228,7 +230,8 @@ export class TrackReader {
     const track = new Track(sport?.maxSpeed ?? UNKNOWN_SPEED)
     const offsetMinutes = named?.offsetMinutes ?? head.offsetMinutes
     const { line, isCourse = false } = head
-    this.#open = { isCourse, line, offsetMinutes, sport, track, announced }
+    const isVirtual = /virtual/i.test(`${announced?.sport} ${head.sport}`)
+    this.#open = { isCourse, line, offsetMinutes, sport, isVirtual, track, announced }
     this.#untimed = 0
     this.#lastMs = (named?.startMs ?? 0) - 1
   }
@@ -305,7 +308,7 @@ export class TrackReader {
   }
 
   #complete(
-    { isCourse, offsetMinutes, sport: ownSport, track, announced: known }: OpenTrack,
+    { isCourse, offsetMinutes, sport: ownSport, isVirtual, track, announced: known }: OpenTrack,
     texts: TrackTexts,
     ownTotals: TrackTotals | null,
   ): void {
@@ -335,14 +338,14 @@ export class TrackReader {
     const { sets = [] } = texts
     const start = new Date(startMs)
     const text = Number.isNaN(start.getTime()) ? '' : start.toISOString()
-    const local = localDateAt(startMs, offsetMinutes, figures.line[0])
+    const local = localDateAt(startMs, offsetMinutes, isVirtual ? undefined : figures.line[0])
     const { date } = checkDate({ date: local, seconds: 0 }, text, this.#context.today)
-    const hasPoints = figures.seconds > 0
     const exact = named ? totals : ofDevice
     const meters = exact?.meters || figures.meters || (totals?.meters ?? 0)
-    const seconds = Math.round(
-      exact?.seconds || (hasPoints ? figures.seconds : (totals?.seconds ?? 0)),
-    )
+    const ofPoints = figures.seconds || (totals?.seconds ?? 0)
+    // Without a way, the device knows best how long it was: some do not write points all the time.
+    const isTimed = figures.meters === 0 && totals === told
+    const seconds = Math.round(exact?.seconds || (isTimed && totals?.seconds) || ofPoints)
     const pulse = figures.pulse ?? totals?.pulse ?? null
     const km = Math.round(meters) / 1000
     if (seconds === 0) throw new LineProblem(track.points === 1 ? 'singlePoint' : 'noMotion')
