@@ -219,6 +219,14 @@ describe('a run belongs to the day on which it was run, wherever its file is rea
       inUtc.replaceAll('Z</time>', '+00:30</time>'),
       '2026-11-14',
     ],
+    [
+      'the offset of a GPX file, on the day on which the clocks change',
+      'Europe/Berlin',
+      makeGpx([straightRun(600)])
+        .replaceAll('2026-11-15T08:', '2026-10-24T23:')
+        .replaceAll('Z</time>', '-04:00</time>'),
+      '2026-10-24',
+    ],
     ['its places', 'Europe/Berlin', makeGpx([inTokyo]), '2026-11-15'],
     [
       'the time zone of the device in a game',

@@ -1,4 +1,4 @@
-import { type LocalDate, localDateOf } from '@tend/shared/days/local-date'
+import { clampInstant, type LocalDate } from '@tend/shared/days/local-date'
 import type { Coordinates } from '../../../../kinds/polyline.ts'
 
 const HOUR_MINUTES = 60
@@ -18,10 +18,11 @@ export function localDateAt(
   offsetMinutes: number | undefined,
   place: Coordinates | undefined,
 ): LocalDate {
-  const start = new Date(ms)
-  const here = -start.getTimezoneOffset()
-  const offset = offsetMinutes ?? offsetAt(place, here)
-  return localDateOf(new Date(ms + (offset - here) * MINUTE_MS))
+  const offset = offsetMinutes ?? offsetAt(place, -new Date(ms).getTimezoneOffset())
+  // In UTC, since the clocks of this device can change between the two.
+  const local = new Date(ms + offset * MINUTE_MS)
+  if (Number.isNaN(local.getTime())) return '' as LocalDate
+  return clampInstant(local).toISOString().slice(0, 10) as LocalDate
 }
 
 function offsetAt(place: Coordinates | undefined, here: number): number {
