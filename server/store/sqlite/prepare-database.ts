@@ -29,15 +29,16 @@ export async function prepareDatabase(path: string): Promise<string | null> {
   try {
     // lstat also finds a broken symbolic link: its disk is not mounted, so do not create a database.
     if (lstatSync(path, { throwIfNoEntry: false })) return await updateDatabase(path)
-    if (hasWal(path)) {
-      return `${path} is missing, but its log ${path}-wal exists: put the database back, or restore a backup with tend restore, which keeps the log.`
-    }
+    if (hasWal(path)) return lostDatabase(path)
     await createDatabase(path)
     return null
   } catch (error) {
     return openingProblem(path, error)
   }
 }
+
+const lostDatabase = (path: string) =>
+  `${path} is missing, but its log ${path}-wal exists: put the database back, or restore a backup with tend restore, which keeps the log.`
 
 /**
  * Why a database could not be opened.
@@ -113,7 +114,9 @@ export function databaseProblem(path: string): string | null {
   const unusable = fileAccessProblem(path)
   if (unusable !== null) return unusable
   if (!existsSync(path)) {
-    return `There is no database at ${path}: start the server, or set DATA_DIR to its folder.`
+    return hasWal(path)
+      ? lostDatabase(path)
+      : `There is no database at ${path}: start the server, or set DATA_DIR to its folder.`
   }
   for (const file of databaseFiles(realpathSync(path))) {
     const problem = fileAccessProblem(file)

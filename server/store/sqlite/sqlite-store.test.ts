@@ -29,6 +29,7 @@ import { addMigration } from '../testing/later-migration.ts'
 import { hashUserId } from '../user-hash.ts'
 import { NO_LIMITS } from '../write-limits.ts'
 import { asidePath } from './database-files.ts'
+import { databaseProblem } from './prepare-database.ts'
 import { SQLITE_MIGRATIONS } from './sqlite-migrations.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
@@ -246,6 +247,8 @@ describe('a file that cannot be used', () => {
     rmSync(path)
     writeFileSync(`${path}-wal`, wal)
     expect(await problemWith(folder)).toMatch(/tend\.db is missing, but its log .+tend\.db-wal/)
+    // Commands say the same: a start would refuse too.
+    expect(databaseProblem(path)).toBe(await problemWith(folder))
     expect(existsSync(path)).toBe(false)
 
     // A backup replaces the database file: SQLite would replay the old WAL into it.
