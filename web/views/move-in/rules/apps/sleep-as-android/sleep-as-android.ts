@@ -44,6 +44,8 @@ class SleepAsAndroidReader extends TableFilesReader {
     if (!from || !to || to.ms < from.ms) throw new LineProblem('endUnreadable', named.text('to'))
     // The hours also know whether a clock was changed in the night.
     const end = { ...to, ms: Math.max(to.ms, from.ms + asleepMs) }
+    if (end.ms === from.ms)
+      throw new LineProblem({ reason: 'notAbove0', what: 'duration' }, named.text('hours'))
     const awakeMs = asleepMs > 0 ? end.ms - from.ms - asleepMs : 0
     this.#tracking.addSleep(appOf(SLEEP_AS_ANDROID.format), from, end, true, awakeMs)
     for (const example of ['Rating', 'Comment']) {
