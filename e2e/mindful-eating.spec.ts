@@ -50,12 +50,13 @@ test('reflections are not overwritten by another tab, survive a reload in the mi
   await food(other).fill('Soup')
   await other.close()
   const next = await context.newPage()
-  await open(next, '/nutrition')
-  await expect(food(next)).toHaveValue('Soup')
+  await open(next, '/home')
   const [user, date] = [await userId(next), await today(next)]
   await expect
     .poll(async () => (await server.day(user, date)).eatingLog)
     .toEqual({ food: 'Soup', feelings: 'Slow and warm' })
+  await open(next, '/nutrition')
+  await expect(food(next)).toHaveValue('Soup')
 })
 
 test.describe('at midnight', () => {

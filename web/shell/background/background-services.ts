@@ -42,6 +42,7 @@ export function startBackgroundServices(device: Device): void {
   void startSnapshot(device)
   void startCopies(device)
   void removeDeleted(device)
+  void saveLeftTexts(device)
 }
 
 /** A failure leaves no figures for the next start. */
@@ -79,6 +80,15 @@ async function removeDeleted(device: Device): Promise<void> {
     )
   } catch (error) {
     console.error('Old deleted entries could not be removed', error)
+  }
+}
+
+/** The last letters of a text may have been left behind by a closed page. After a failure, its page saves them. */
+async function saveLeftTexts(device: Device): Promise<void> {
+  try {
+    await (await import('../../store/days/unsaved-eating-texts.ts')).saveAllEdits(device)
+  } catch (error) {
+    console.error('A text that a closed page has left behind could not be saved', error)
   }
 }
 
