@@ -1,10 +1,12 @@
 // Fails when a file imports what its folder may not import, when folders import each other in a circle, when two
-// files have the same name or export the same name, or when a comment or a document names a file that does not exist.
+// files have the same name or export the same name, when a comment or a document names a file that does not exist, or
+// when a fault of the simulation no longer fits the code.
 // Biome checks the packages that a folder may import, and circles of files.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { MUTATIONS } from './simulation-mutations.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const TEST_CODE = /\.test\.tsx?$|\/testing\/|\/tests\//
@@ -102,7 +104,7 @@ for (const file of sources.filter((file) => !SHARES_NAME.test(file))) {
   }
   named.set(basename(file), file)
 }
-problems.push(...sharedExports(), ...missingFiles())
+problems.push(...sharedExports(), ...missingFiles(), ...outdatedFaults())
 for (const problem of problems) console.error(problem)
 process.exit(problems.length > 0 ? 1 : 0)
 
@@ -233,6 +235,15 @@ function missingFiles() {
             .map((name) => `${file}:${index + 1} names ${name}, which does not exist.`)
         }),
     )
+}
+
+/** Faults that `npm run simulate -- --mutations` could not put back. */
+function outdatedFaults() {
+  return Object.entries(MUTATIONS).flatMap(([name, [file, text]]) =>
+    readFileSync(join(root, file), 'utf8').split(text).length === 2
+      ? []
+      : [`scripts/simulation-mutations.mjs: ${file} does not have the text of '${name}' once.`],
+  )
 }
 
 /** The whole path of a file and of its folders, and the ends of these paths. */

@@ -75,8 +75,8 @@ export const MUTATIONS = {
   ],
   'daily data is sent although the sealed copy is on': [
     'web/store/sync/sync.ts',
-    "if (await device.db.vault.get('vault')) {",
-    "if ((await device.db.vault.get('vault')) && trigger === 'resume') {",
+    'if (hasVault) {',
+    "if (hasVault && trigger === 'resume') {",
   ],
   'a version that loses is not kept': [
     'web/store/vault/store-records.ts',
