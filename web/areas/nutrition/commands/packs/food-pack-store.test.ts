@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { packText } from '@tend/foods/packs/pack-format'
 import type { FoodPack } from '@tend/protocol/food-packs'
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from '../../../../testing/memory-caches.ts'
 import { FoodPackStore } from './food-pack-store.ts'
 import { readPart, readStoredPacks, storePart } from './stored-packs.ts'
@@ -57,6 +57,8 @@ function fakeLocks() {
 }
 
 beforeEach(() => {
+  // A lost download waits before it goes on, longer than the tests of this file run.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   channels = []
   host = new Map()
   fetched = []
@@ -67,7 +69,10 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', FakeChannel)
 })
 
-afterAll(() => vi.unstubAllGlobals())
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 async function pack(country: string, texts: readonly string[], date = '2026-11-01') {
   const parts = await Promise.all(
@@ -345,8 +350,6 @@ test.each<[string, (store: FoodPackStore) => unknown]>([
   ['when the screen is opened again', (store) => store.open()],
   ['after a while, since only the server may be away', () => vi.advanceTimersByTime(30_000)],
 ])('a download that has lost its network goes on %s', async (_, goOn) => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   const germany = await pack('DE', ['one'])
   offer(germany)
   const store = await opened()
