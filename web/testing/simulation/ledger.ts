@@ -17,6 +17,8 @@ export interface Holdings {
   readonly listings: ReadonlyMap<string, readonly string[]>
   /** The versions on screens, by kind and id. */
   readonly entries: ReadonlyMap<string, string>
+  /** The kinds and ids of entries whose version waits to be sent to the sealed copy. */
+  readonly unsent: ReadonlySet<string>
   /** The versions that an import has replaced. They come back when it is taken back. */
   readonly replaced: ReadonlySet<string>
   readonly days: ReadonlyMap<string, DayRegisters>
@@ -94,6 +96,8 @@ export function holdingsOf(device: SimulatedDevice): Holdings {
       entries.set(`${kind} ${row.id}`, version)
     }
   }
+  const pending = device.rows('vault_records').filter((record) => record.pending === 1)
+  const unsent = new Set(pending.map(({ table, id }) => `${table} ${id}`))
   const replaced = new Set<string>()
   for (const { kind, replaced: before } of device.rows('imported_records')) {
     if (before) replaced.add(versionOf(String(kind), (before as ReplacedRecord).row))
@@ -103,7 +107,7 @@ export function holdingsOf(device: SimulatedDevice): Holdings {
     const known = days.get(String(date))
     days.set(String(date), mergeRegisters(known ?? {}, registers as DayRegisters))
   }
-  return { versions, hidden, listings, entries, replaced, days }
+  return { versions, hidden, listings, entries, unsent, replaced, days }
 }
 
 interface Written {
@@ -182,6 +186,8 @@ const TRACKER_ID = /^trackerEntries .*"trackerId":"([^"]+)"/
 export class Ledger {
   readonly #versions = new Map<string, Written>()
   readonly #latest = new Map<string, Latest>()
+  /** By device and entry: the version that the device had before changes that it has not sent. */
+  readonly #shared = new Map<string, string | undefined>()
   /** The kind and id of the entry of each version. */
   readonly #keys = new Map<string, string>()
   #registers: WrittenRegister[] = []
@@ -331,7 +337,11 @@ export class Ledger {
       const latest = this.#latest.get(key)
       const isOfFile = deed.movesIn && old === undefined && MOVED_IN.test(version ?? '')
       const isDated = deed.isDated || isOfFile
-      if (isDated && version !== undefined && latest?.atMs !== atMs) {
+      const onDevice = `${deed.on} ${key}`
+      if (!before.unsent.has(key)) this.#shared.set(onDevice, old)
+      // A change that is taken back before it was sent counts as none.
+      const isTakenBack = version === this.#shared.get(onDevice)
+      if (isDated && version !== undefined && !isTakenBack && latest?.atMs !== atMs) {
         this.#latest.set(key, { version, atMs, where })
       } else if (isDated || old === latest?.version) this.#latest.delete(key)
     }
@@ -460,5 +470,5 @@ export function merged(holdings: readonly Holdings[]): Holdings {
       days.set(date, mergeRegisters(days.get(date) ?? {}, registers))
     }
   }
-  return { versions, hidden, listings, entries: new Map(), replaced, days }
+  return { versions, hidden, listings, entries: new Map(), unsent: new Set(), replaced, days }
 }
