@@ -329,8 +329,15 @@ function lostRow(content: EntryRecord, known: Known, merged: MergedRecord): Lost
   if (isReplaced && (!lostPart || !isReplacedUnknown(content, known, isOfDevice))) return []
   const checksum = before?.confirmed?.checksum
   const isOwn = !isOfDevice && before !== undefined && isSent(before, row)
-  if (isOwn || checksum === textChecksum(textOf(row))) return []
   const revision = isOfDevice ? (before?.revision ?? 1) : content.revision
+  // The device has merged this version with its own, which stayed. Somebody has brought it back since.
+  const isBack =
+    isReplaced &&
+    !isOfDevice &&
+    before?.pending === 1 &&
+    before.sentRevision === undefined &&
+    revision > (before.confirmed?.revision ?? Infinity)
+  if (isOwn || (checksum === textChecksum(textOf(row)) && !isBack)) return []
   // A restored backup of the server has brought the row. The vault already had a later one, or the deletion.
   const knownRevision = before?.confirmed?.revision ?? (checksum === NO_ROW ? Infinity : 0)
   if (!isOfDevice && revision < knownRevision) return []

@@ -194,6 +194,23 @@ async function run(device: TestDevice, trigger: 'change' | 'resume' = 'resume'):
   await new Sync(device, api, { withSyncLock: (work) => work(), runVault }).run(trigger)
 }
 
+/**
+ * A run that sends its entries, and loses the response.
+ * @param answered how many responses come before
+ */
+async function runWithoutAnswer(device: TestDevice, answered = 0): Promise<void> {
+  let left = answered
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const handle = vault.handle.bind(vault)
+  const spy = vi.spyOn(vault, 'handle').mockImplementation(async (method, url, init) => {
+    const response = await handle(method, url, init)
+    if (method === 'POST' && left-- <= 0) throw new TypeError('network')
+    return response
+  })
+  await run(device).catch(() => {})
+  spy.mockRestore()
+}
+
 /** Two devices with the same sealed copy. The clock of the first may be ahead. */
 async function twoDevices(aheadMs = 0): Promise<[TestDevice, TestDevice]> {
   const one = await newDevice('one', aheadMs)
@@ -1132,15 +1149,7 @@ describe('an entry that two offline devices have changed', () => {
   test('keeps nothing if the version that arrives was sent by this device, and the response was lost', async () => {
     const [one, two] = await twoWithEntries()
     await edit(one, 'First')
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const handle = vault.handle.bind(vault)
-    const spy = vi.spyOn(vault, 'handle').mockImplementation(async (method, url, init) => {
-      const response = await handle(method, url, init)
-      if (method === 'POST') throw new TypeError('network')
-      return response
-    })
-    await run(one).catch(() => {})
-    spy.mockRestore()
+    await runWithoutAnswer(one)
     await edit(one, 'Second')
     await syncAll(one, two)
     await expectListed([one, two])
@@ -1457,6 +1466,20 @@ describe('an entry that two offline devices have changed', () => {
     await run(two)
     await bringNoteBack(two)
     await expectNotes([three, two, one], 'On three', 'On one', 'On two')
+  })
+
+  test('lists a version that one device has replaced, and another has brought back meanwhile', async () => {
+    const { one, two, three, note } = await threeWithMood()
+    await note(one, 'On one')
+    await run(one)
+    await note(two, 'On two')
+    // The first response is a conflict, and is merged.
+    await runWithoutAnswer(two, 1)
+    await run(one)
+    await bringNoteBack(one)
+    await run(one)
+    await note(two, 'On two again')
+    await expectNotes([two, one, three], 'On two again', 'On one', 'On two')
   })
 
   test('lists a version that was brought back and lost again, while its removal is on its way', async () => {
