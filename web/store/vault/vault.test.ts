@@ -3419,7 +3419,15 @@ test('a tab that was open when it was turned on marks its writes from its next s
   await run(one)
   await addGlass(tab, TODAY)
   expect(await readVaultState(one)).toMatchObject({ pending: 0 })
+  // A transaction that began before goes on, although it cannot mark.
+  const { recipes } = tab.db
+  const { core } = recipes
+  const begun = tab.db.transaction('rw', recipes, async () => {
+    while (recipes.core === core) await recipes.count()
+    await recipes.put({ id: 'begun' } as never)
+  })
   await run(tab)
+  await begun
   expect(isMarking(tab.db)).toBe(true)
   expect(vault.records()).toHaveLength(1)
   await addGlass(tab, TODAY)
