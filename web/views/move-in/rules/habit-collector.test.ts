@@ -85,17 +85,21 @@ test('two habits of the file can become one; a day that was done in either is do
 test("a habit with the name of one of the user's becomes that one, whatever its capitals and signs", () => {
   const id = `own${'0'.repeat(31)}1` as const
   const removed = `own${'0'.repeat(31)}2` as const
+  const imported = `own${'0'.repeat(31)}3` as const
   const own = {
     [id]: { name: 'Läufen 🏃', group: 0 },
+    [imported]: { name: 'Öl nehmen', group: 0 },
     [removed]: { name: 'Tea outside', group: 1, removed: true },
   } as const
   const habits = new HabitCollector({ answers: {}, ownHabits: own })
   habits.addDone(' läufen  🏃', DAY)
   habits.addDone('Tea outside', DAY)
+  // An earlier import has left out its signs.
+  habits.addDone('💊 Öl nehmen %', DAY)
   const to = new Collector()
-  expect(habits.end(to, false).habits).toEqual([id, 'Tea outside'])
+  expect(habits.end(to, false).habits).toEqual([id, 'Tea outside', imported])
   expect(to.take().days).toEqual([
-    { date: DAY, glasses: 0, habitsDone: [id, 'tea_outside'], habitsNotDone: [] },
+    { date: DAY, glasses: 0, habitsDone: [id, imported, 'tea_outside'], habitsNotDone: [] },
   ])
 })
 

@@ -189,7 +189,10 @@ export class HabitCollector {
     const taken = new Set<string>()
     const hasRoom = Object.keys(this.#own).length <= MAX_OWN_HABITS - MAX_HABITS
     return habits.map(({ name, count }) => {
-      const suggested = ownHabitNamed(this.#own, name) ?? suggestedName(name)
+      const shown = suggestedName(name)
+      // A habit of an earlier import has the suggested name, without the signs and the end of a long name.
+      const own = ownHabitNamed(this.#own, name) ?? ownHabitNamed(this.#own, shown ?? '')
+      const suggested = own ?? shown
       const key = suggested === null ? '' : this.#keyOf(suggested)
       const isNew = isOwnHabit(key) && !(key in this.#own)
       if (suggested === null || !HABIT_KEY.test(key) || taken.has(key) || (isNew && !hasRoom)) {
