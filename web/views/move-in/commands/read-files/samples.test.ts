@@ -283,6 +283,16 @@ describe('other versions and languages of the apps', () => {
       ],
     ],
     [
+      'StrongLifts of 2016, with each weight in both units, rounded to their plates',
+      'Date,Note,Workout,Body Weight,Exercise 1,Weight (KG),Weight (LB),Set 1,Set 2\n07/25/16,,A,183lb,Squat,60,135,5,5\n07/27/16,,B,83kg,Squat,62.5,140,5,\n',
+      [
+        '2016-07-25 12:00 Workout A, 0 min',
+        '  Squat (Legs): 5×135 5×135',
+        '2016-07-27 12:00 Workout B, 0 min',
+        '  Squat (Legs): 5×137.8 (62.5 kg)',
+      ],
+    ],
+    [
       'MyFitnessPal with a line for each food, and two equal lines',
       'Date,Meal,Time,Calories,Fat (g),Carbohydrates (g),Protein (g)\n2024-01-15,Lunch,12:30 PM,40,1,2,3\n2024-01-15,Lunch,12:30 PM,40,1,2,3\n2024-01-16,Lunch,,50,1,2,3\n2024-01-15,Lunch,12:30 PM,40,1,2,3\n',
       [

@@ -112,6 +112,8 @@ const EXERCISE = /^exercise \d+$/
 class StrongLiftsWorkoutsReader extends WorkoutTableReader {
   readonly #occurrences = new Occurrences()
   #bodyWeights = 0
+  /** The unit of the person: some files have each weight in both units, rounded to the plates of each. */
+  #unit = ''
 
   constructor(input: TableInput) {
     super(STRONGLIFTS_WORKOUTS.format, input)
@@ -125,14 +127,15 @@ class StrongLiftsWorkoutsReader extends WorkoutTableReader {
     const createdAt = instantOf({ date, seconds: null })
     const workout: FileWorkout = { name, date, createdAt, minutes: 0, notes: '' }
     const { names } = this.header
+    const bodyAt = names.findIndex((each, at) => each.startsWith('body weight') && row.cells[at])
+    const [unit = this.#unit] = /kg|lb/i.exec(`${row.cells[bodyAt]} ${names[bodyAt]}`) ?? []
+    this.#unit = unit.toLowerCase()
     const sets = names.flatMap((name, at) => (EXERCISE.test(name) ? this.#setsOf(row, at) : []))
     this.workouts.add(key, () => workout, null)
     this.workouts.addNote(key, this.cells.text(row, 'note'))
     for (const set of sets) this.workouts.add(key, () => workout, set)
     this.to.lose('noReadableDuration')
-    if (names.some((each, at) => each.startsWith('body weight') && row.cells[at])) {
-      this.#bodyWeights += 1
-    }
+    if (bodyAt >= 0) this.#bodyWeights += 1
   }
 
   override end(): MoveInReport {
@@ -154,7 +157,8 @@ class StrongLiftsWorkoutsReader extends WorkoutTableReader {
       const value = checkNumber(parseFileNumber(text, this.dialect.separator), what, text)
       return [{ unit: /\((\w+)\)$/.exec(name)?.[1], value }]
     })
-    const load = numbers.find(({ unit }) => unit !== undefined)
+    const loads = numbers.filter(({ unit }) => unit !== undefined)
+    const load = loads.find(({ unit }) => unit === this.#unit) ?? loads[0]
     const sets = numbers.filter(({ unit }) => unit === undefined)
     // A weight that was planned.
     if (sets.length === 0)
