@@ -127,10 +127,12 @@ class SamsungReader extends TableFilesReader {
     // Sleep of another app of the same phone is not the same.
     const source = `${text('pkg_name')} ${text('deviceuuid')}`
     this.#tracking.addSleep(source, start, end, true, awakeMs)
+    this.#loseComment(named)
   }
 
   #readExercise({ row, text, number }: NamedRow): void {
     if (text('count_type') === STRIDES) this.#to.lose('workoutSteps')
+    else if (number('count')) this.#to.lose({ note: 'otherRecords', example: 'Count' })
     this.#tracks.announce({
       ...{ line: row.line, file: '', name: text('title'), notes: text('comment') },
       // An exercise of the person's own has number 0 and a title.
@@ -160,14 +162,14 @@ class SamsungReader extends TableFilesReader {
     if (named.number('basal_metabolic_rate')) {
       this.#to.lose({ note: 'otherRecords', example: 'Basal metabolic rate' })
     }
-    if (named.text('comment') !== '') this.#to.lose('notesOnMeasurements')
+    this.#loseComment(named)
   }
 
   #readWater(named: NamedRow): void {
     const milliliters = named.number('amount')
     if (milliliters === null) throw new LineProblem({ reason: 'missing', what: 'amount' })
     this.#water.add(this.#at(named, 'start_time').date, milliliters)
-    if (named.text('comment') !== '') this.#to.lose('notesOnMeasurements')
+    this.#loseComment(named)
   }
 
   #readReading(named: NamedRow): void {
@@ -177,7 +179,8 @@ class SamsungReader extends TableFilesReader {
     const readings = [
       ['systolic', number('systolic'), ''],
       ['diastolic', number('diastolic'), ''],
-      ['pulse', number('heart_rate'), ''],
+      // With blood pressure, it has another name.
+      ['pulse', number('heart_rate') ?? number('pulse'), ''],
       ['bloodOxygen', number('spo2'), '%'],
       ['bloodSugar', number('glucose'), 'mmol/L'],
       ['temperature', number('temperature'), '°C'],
@@ -185,6 +188,11 @@ class SamsungReader extends TableFilesReader {
     for (const [kind, value, unit] of readings) {
       if (value) this.#tracking.add(kind, source, at, rounded(value), unit)
     }
+    this.#loseComment(named)
+  }
+
+  #loseComment({ text }: NamedRow): void {
+    if (text('comment') !== '') this.#to.lose('notesOnMeasurements')
   }
 
   #at({ text }: NamedRow, column: string): FileInstant {
