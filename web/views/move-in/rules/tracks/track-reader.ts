@@ -415,7 +415,9 @@ export class TrackReader {
     if (startMs === null) return undefined
     const nearMs = this.#named ? SAME_NAMED_MS : SAME_START_MS
     const at = this.#announced.findIndex(({ file, totals }) =>
-      file === '' ? Math.abs((totals.startMs ?? 0) - startMs) <= nearMs : file === this.#fileName,
+      file === ''
+        ? Math.abs((totals.startMs ?? 0) - startMs) <= nearMs
+        : unpackedName(file) === unpackedName(this.#fileName),
     )
     const [found] = at === -1 ? [] : this.#announced.splice(at, 1)
     if (found) this.#taken.push(found)
@@ -458,6 +460,11 @@ export class TrackReader {
     this.#to.lose('jumps', jumps)
     this.#to.lose('heightJumps', heightJumps)
   }
+}
+
+/** Some people unpack the recordings of an archive, whose table names them as they were. */
+function unpackedName(file: string): string {
+  return file.replace(/\.gz$/, '')
 }
 
 /** The share by which a distance of the device may differ from the distance of its points. */
