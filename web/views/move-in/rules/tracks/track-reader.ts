@@ -33,6 +33,8 @@ export interface TrackTotals {
   readonly meters: number
   /** Without pauses. */
   readonly seconds: number
+  /** With pauses, if a table says it. */
+  readonly recordedSeconds?: number
   readonly pulse: number | null
   readonly hasEnergy: boolean
 }
@@ -451,7 +453,8 @@ export class TrackReader {
     totals: TrackTotals | null,
   ): void {
     if (isOtherThanPlain(track, meters)) this.#to.convert('plainDistances')
-    const recorded = (totals?.meters && totals.seconds) || track.plainSeconds
+    const ofTable = track.points === 0 ? totals?.recordedSeconds : undefined
+    const recorded = ofTable ?? ((totals?.meters && totals.seconds) || track.plainSeconds)
     if (isShorter(seconds, recorded)) this.#to.convert('shorterTimes')
   }
 

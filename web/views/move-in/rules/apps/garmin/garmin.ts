@@ -102,6 +102,7 @@ class GarminReader implements JsonReader {
         startMs,
         meters: (jsonNumber(element.distance) ?? 0) / 100,
         seconds: millis('movingDuration') || millis('duration') || millis('elapsedDuration'),
+        recordedSeconds: millis('duration'),
         pulse: jsonNumber(element.avgHr),
         hasEnergy: (jsonNumber(element.calories) ?? 0) > 0,
       },
@@ -219,6 +220,7 @@ class GarminReader implements JsonReader {
       const value = jsonNumber(pressure[name])
       if (value) this.#tracking.add(name, SOURCE, at, value)
     }
+    if (jsonText(pressure.notes) !== '') this.#to.lose('notesOnMeasurements')
   }
 }
 

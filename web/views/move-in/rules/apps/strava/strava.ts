@@ -113,6 +113,7 @@ export class StravaReader extends TableReader {
         startMs: Date.parse(`${date}T00:00:00Z`) + seconds * 1000,
         meters: this.#meters(row, sport),
         seconds: plain('moving time') ?? plain('elapsed time') ?? 0,
+        recordedSeconds: plain('elapsed time') ?? 0,
         pulse: plain('average heart rate'),
         hasEnergy: plain('calories') !== null,
       },

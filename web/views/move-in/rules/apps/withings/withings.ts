@@ -197,6 +197,7 @@ class WithingsReader extends TableFilesReader {
         meters:
           figure('manual_distance') || figure('distance') || figure('laps') * figure('pool_length'),
         seconds: figure('effduration') || (end.ms - start.ms) / 1000 - figure('pause_duration'),
+        recordedSeconds: (end.ms - start.ms) / 1000,
         pulse: figure('hr_average') || null,
         hasEnergy: figure('calories') > 0 || figure('manual_calories') > 0,
       },
