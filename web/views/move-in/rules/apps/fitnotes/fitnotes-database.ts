@@ -57,7 +57,7 @@ interface Named {
 class FitNotesDatabaseReader implements DatabaseReader {
   readonly tables: DatabaseReader['tables'] = new Map([
     ['category', (row) => this.#categories.set(row._id, textOf(row.name))],
-    ['exercise', (row) => this.#exercises.set(row._id, named(row, row.category_id))],
+    ['exercise', (row) => this.#readExercise(row)],
     ['comment', (row) => this.#readComment(row)],
     ['workoutcomment', (row, place) => this.#readDayComment(row, place)],
     ['workouttime', (row) => this.#readTime(row)],
@@ -106,6 +106,11 @@ class FitNotesDatabaseReader implements DatabaseReader {
     const log = this.#log.end()
     const questions = [...log.questions, ...body.questions]
     return { ...log, format: FITNOTES_DATABASE.format, questions }
+  }
+
+  #readExercise(row: SqlRow): void {
+    this.#exercises.set(row._id, named(row, row.category_id))
+    if (textOf(row.notes) !== '') this.#to.lose('notesOnExercises')
   }
 
   #readComment({ owner_type_id, owner_id, comment }: SqlRow): void {

@@ -84,6 +84,8 @@ export class FitNotesReader extends WorkoutTableReader {
   readonly #sets: DaySet[] = []
   readonly #comments = new Map<string, string[]>()
   readonly #days: ReadonlyMap<string, DayOfLog>
+  /** Categories of the user's own that are no muscle group. */
+  readonly #lostGroups = new Set<string>()
 
   constructor(input: TableInput, days: ReadonlyMap<string, DayOfLog> = new Map()) {
     super(FITNOTES.format, input)
@@ -113,11 +115,16 @@ export class FitNotesReader extends WorkoutTableReader {
       seconds,
       rpe: '',
     })
-    const muscleGroup = MUSCLE_GROUPS.get(text('category').toLowerCase()) ?? ''
-    const category = text('category').toLowerCase() === 'cardio' ? 'cardio' : set.category
+    const group = text('category').toLowerCase()
+    const isCardio = group === 'cardio'
+    const muscleGroup = MUSCLE_GROUPS.get(group) ?? ''
+    if (muscleGroup === '' && !isCardio && group !== '') this.#lostGroups.add(group)
     this.#sets.push({
       date: day.date,
-      set: { ...set, exercise, muscleGroup, category, superset: text('superset') },
+      set: {
+        ...{ ...set, exercise, muscleGroup, superset: text('superset') },
+        ...(isCardio && { category: 'cardio' }),
+      },
       seconds: seconds ?? 0,
     })
     const comment = text('comment')
@@ -164,15 +171,20 @@ export class FitNotesReader extends WorkoutTableReader {
     const timed = unrecorded.filter(([, seconds]) => seconds > 0).length
     this.to.convert('fromTimedSets', timed)
     this.to.lose('noDuration', unrecorded.length - timed)
+    this.to.lose({ note: 'otherRecords', example: 'Category' }, this.#lostGroups.size)
     return super.end()
   }
 }
 
-/** FitNotes' categories. The user can add others, for which the muscle group stays empty. */
+/** FitNotes' categories. The user can add others, of which some are muscles. */
 const MUSCLE_GROUPS = new Map([
   ['chest', 'Chest'],
   ['back', 'Back'],
   ['legs', 'Legs'],
+  ['quads', 'Legs'],
+  ['hamstrings', 'Legs'],
+  ['calves', 'Legs'],
+  ['glutes', 'Legs'],
   ['shoulders', 'Shoulders'],
   ['biceps', 'Arms'],
   ['triceps', 'Arms'],
