@@ -45,11 +45,13 @@ function claim(paths: readonly string[]): ClaimedFiles {
 class GoogleFitReader implements JsonReader {
   readonly tracks: TrackReader
   readonly #context: MoveInContext
+  readonly #to: Collector
   readonly #measurements: Measurements
   readonly #tracking: HealthTracking
 
   constructor(context: MoveInContext, to: Collector) {
     this.#context = context
+    this.#to = to
     this.tracks = new TrackReader(GOOGLE_FIT.format, context, to)
     this.#measurements = new Measurements(GOOGLE_FIT.format, context, to)
     this.#tracking = new HealthTracking(GOOGLE_FIT.format, context, to)
@@ -71,7 +73,13 @@ class GoogleFitReader implements JsonReader {
     const end = isoInstant(jsonText(element.endTime), today)
     if (end.ms < start.ms) throw new LineProblem('endUnreadable', jsonText(element.endTime))
     if (/^sleep/.test(sport)) {
-      this.#tracking.addSleep('Google Fit', start, end, true)
+      const awakeMs = jsonObjects(element.segment)
+        .filter(({ fitnessActivity }) => /awake/.test(jsonText(fitnessActivity)))
+        .map(({ startTime, endTime }) =>
+          [endTime, startTime].map((time) => isoInstant(jsonText(time), today).ms),
+        )
+        .reduce((sum, [to = 0, from = 0]) => sum + to - from, 0)
+      this.#tracking.addSleep('Google Fit', start, end, true, awakeMs)
       return
     }
     const amount = (metric: string) => {
@@ -80,6 +88,7 @@ class GoogleFitReader implements JsonReader {
       )
       return jsonNumber(found?.floatValue) ?? jsonNumber(found?.intValue) ?? 0
     }
+    if (amount('step_count.delta') > 0) this.#to.lose('workoutSteps')
     const active = /^([\d.]+)s$/.exec(jsonText(element.duration))?.[1]
     this.tracks.announce({
       ...{ line, file: '', sport, name: '', notes: '' },
@@ -88,6 +97,7 @@ class GoogleFitReader implements JsonReader {
         startMs: start.ms,
         meters: amount('distance.delta'),
         seconds: Number(active ?? 0) || (end.ms - start.ms) / 1000,
+        recordedSeconds: (end.ms - start.ms) / 1000,
         pulse: amount('heart_rate.summary') || null,
         hasEnergy: amount('calories.expended') > 0,
       },
