@@ -87,6 +87,7 @@ class FitbitReader implements JsonReader {
         startMs: utcOf(element.startTime),
         meters: distance * (perUnit ?? 0),
         seconds: millis / 1000,
+        recordedSeconds: (jsonNumber(element.duration) ?? 0) / 1000,
         pulse: jsonNumber(element.averageHeartRate),
         hasEnergy: (jsonNumber(element.calories) ?? 0) > 0,
       },

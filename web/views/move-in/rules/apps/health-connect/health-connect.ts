@@ -156,8 +156,9 @@ class HealthConnectReader implements DatabaseReader {
       this.#tracking.addSleep(source, start, end, true, awakeMs)
     }
     for (const { startMs, endMs, pausedMs, meters, ...session } of this.#sessions.values()) {
-      const seconds = Math.round((endMs - startMs - pausedMs) / 1000)
-      const totals = { startMs, meters, seconds, pulse: null, hasEnergy: false }
+      const recordedSeconds = (endMs - startMs) / 1000
+      const seconds = Math.round(recordedSeconds - pausedMs / 1000)
+      const totals = { startMs, meters, seconds, recordedSeconds, pulse: null, hasEnergy: false }
       this.#tracks.announce({ ...session, file: '', totals })
     }
     this.#water.end()

@@ -131,6 +131,7 @@ class SamsungReader extends TableFilesReader {
   }
 
   #readExercise({ row, text, number }: NamedRow): void {
+    const [startMs, end] = [millisOf(text('start_time')), text('end_time')]
     if (text('count_type') === STRIDES) this.#to.lose('workoutSteps')
     else if (number('count')) this.#to.lose({ note: 'otherRecords', example: 'Count' })
     this.#tracks.announce({
@@ -139,9 +140,10 @@ class SamsungReader extends TableFilesReader {
       sport: EXERCISES.get(text('exercise_type')) ?? text('title'),
       offsetMinutes: offsetMinutesOf(text('time_offset')),
       totals: {
-        startMs: millisOf(text('start_time')),
+        startMs,
         meters: number('distance') ?? 0,
         seconds: (number('duration') ?? 0) / 1000,
+        ...(end !== '' && { recordedSeconds: (millisOf(end) - startMs) / 1000 }),
         pulse: number('mean_heart_rate') || null,
         hasEnergy: (number('calorie') ?? 0) > 0,
       },
