@@ -15,6 +15,7 @@ import Database from 'better-sqlite3'
 import {
   fileAccessProblem,
   folderAccessProblem,
+  fullDiskProblem,
   inodeProblem,
   refusal,
   statsOf,
@@ -27,7 +28,7 @@ import { APPLICATION_ID, applicationIn, readHeader } from '../store/sqlite/file-
 import { databaseProblem } from '../store/sqlite/prepare-database.ts'
 import { inReservedSpace, otherFileProblem } from '../store/sqlite/running-server.ts'
 import { schemaProblem } from '../store/sqlite/schema-problem.ts'
-import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
+import { isDiskFull, mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { databasePath } from '../store/sqlite/sqlite-store.ts'
 import { syncFile } from '../store/sync-file.ts'
 import { cleanUpIfInterrupted } from '../terminal/interruption.ts'
@@ -100,8 +101,10 @@ export async function writeBackup(paths: BackupPaths): Promise<BackupOutcome> {
     } catch (error) {
       const known = mapSqliteError(error)
       if (!(known instanceof ServiceUnavailable)) throw error
-      const reason = typeof source === 'string' ? inodeProblem(dirname(source)) : null
-      return failed(`No backup was made. ${reason ?? known.message}`)
+      const noInode = typeof source === 'string' ? inodeProblem(dirname(source)) : null
+      // The disk of the backup is often another one than the database's, which then saves as before.
+      const full = isDiskFull(error) ? fullDiskProblem(dirname(target)) : null
+      return failed(`No backup was made. ${noInode ?? full ?? known.message}`)
     } finally {
       removeDraft()
     }

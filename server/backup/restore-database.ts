@@ -1,7 +1,7 @@
 import { constants, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { fileAccessProblem, inodeProblem, statsOf } from '../disk/file-access.ts'
+import { fileAccessProblem, fullDisk, inodeProblem, statsOf } from '../disk/file-access.ts'
 import { giveToOwner } from '../disk/file-modes.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
@@ -11,7 +11,7 @@ import { lockRestoreDrafts } from '../store/sqlite/database-files.ts'
 import { applyListed } from '../store/sqlite/erase.ts'
 import { APPLICATION_ID, readHeader } from '../store/sqlite/file-header.ts'
 import { hasStaleWal, prepareDatabase } from '../store/sqlite/prepare-database.ts'
-import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
+import { isDiskFull, mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { prepareStatements } from '../store/sqlite/sqlite-statements.ts'
 import { syncFile } from '../store/sync-file.ts'
 import { cleanUpIfInterrupted } from '../terminal/interruption.ts'
@@ -73,7 +73,8 @@ export async function restoreDatabase(paths: RestorePaths): Promise<RestoreOutco
     if (!(known instanceof ServiceUnavailable)) throw error
     const { database } = paths
     const folder = typeof database === 'string' ? dirname(database) : database.dataDir
-    const reason = inodeProblem(folder) ?? known.message
+    const full = isDiskFull(error) ? fullDisk(folder) : null
+    const reason = inodeProblem(folder) ?? full ?? known.message
     return { message: `Nothing was restored. ${reason}`, succeeded: false }
   }
 }

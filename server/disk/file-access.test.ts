@@ -43,6 +43,7 @@ it('has a sentence for errors of the file system only', () => {
     Object.assign(new Error(), { code, path: '/missing/tend.db', syscall: 'open' })
   expect(accessProblem(refused('EACCES'))).toMatch(/^\/missing\/tend\.db is in \/, which this user/)
   expect(accessProblem(refused('ENOSPC'))).toBe('/missing/tend.db is on a full disk.')
+  expect(accessProblem(refused('EROFS'))).toContain('ReadWritePaths')
   expect(accessProblem(refused('EXDEV'))).toBe('/missing/tend.db cannot be used (EXDEV).')
   const rename = Object.assign(refused('EISDIR'), { dest: '/missing/folder' })
   expect(accessProblem(rename)).toBe('/missing/folder is a folder.')

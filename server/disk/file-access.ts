@@ -70,10 +70,28 @@ export function inodeProblem(folder: string): string | null {
   }
 }
 
+/** Less than this is free on a disk to which nothing more can be written. */
+const FREE_BYTES_WHEN_FULL = 1024 * 1024
+
+/** That a folder is on a disk without free space; `null` if it has some. */
+export function fullDiskProblem(folder: string): string | null {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize < FREE_BYTES_WHEN_FULL ? fullDisk(folder) : null
+  } catch {
+    return null
+  }
+}
+
+export const fullDisk = (folder: string) => `The disk of ${folder} is full: make room on it.`
+
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['EEXIST', 'is not a folder'],
   ['ENOTDIR', 'is inside a file'],
-  ['EROFS', 'is on a read-only disk'],
+  [
+    'EROFS',
+    'is on a read-only disk, or the unit of systemd does not name its folder in ReadWritePaths',
+  ],
   ['ENOSPC', 'is on a full disk'],
   ['ENOENT', 'does not exist and cannot be created'],
   ['EISDIR', 'is a folder'],

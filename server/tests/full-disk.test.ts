@@ -190,10 +190,25 @@ describe.skipIf(!canMountSmallDisk())('on a disk', () => {
     expect(await run('backup', backup)).toMatchObject({ code: 0 })
     expect(await run('restore', backup)).toMatchObject({
       code: 1,
-      stderr: 'Nothing was restored. The disk is full: saving fails until there is space.\n',
+      stderr: `Nothing was restored. The disk of ${disk.folder} is full: make room on it.\n`,
     })
     disk.fill()
     expect(await startOn(disk)).toBeDefined()
+  })
+
+  it('that only backups are on is named when it is full', async () => {
+    const env = { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent' }
+    await (await startServer(env)).kill('SIGTERM')
+    const disk = await createSmallDisk(1)
+    disk.fill(16_384)
+    for (const name of ['a.db', 'a.db.gz']) {
+      expect(
+        await runCommand(['backup', join(disk.folder, name)], env, disk.wrapper),
+      ).toMatchObject({
+        code: 1,
+        stderr: `No backup was made. The disk of ${disk.folder} is full: make room on it.\n`,
+      })
+    }
   })
 
   it('without a place for another file, nothing starts, and the reason is named', async () => {

@@ -65,6 +65,11 @@ export function isOutOfSpace(error: unknown): boolean {
   return /^(SQLITE_FULL|SQLITE_IOERR|ENOSPC|EDQUOT|EFBIG)/.test(codeOf(error))
 }
 
+/** Whether a disk was full, and neither a quota nor a limit of the process was reached. */
+export function isDiskFull(error: unknown): boolean {
+  return /^(SQLITE_FULL|ENOSPC)$/.test(codeOf(error))
+}
+
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return ''
   return typeof error.code === 'string' ? error.code : ''
