@@ -17,3 +17,16 @@ it('does not add a set for a workout of Apple Health that the file repeats', asy
   expect(workouts.flatMap(({ exercises }) => exercises.map(({ sets }) => sets.length))).toEqual([1])
   expect(describeReport(report)).toEqual(['skipped: 2 “”: the line repeats an earlier one'])
 })
+
+it('keeps the distance of each part of a workout of several sports, once', async () => {
+  const distance = (kind: string, sum: number, unit: string) =>
+    `<WorkoutStatistics type="HKQuantityTypeIdentifierDistance${kind}" sum="${sum}" unit="${unit}"/>`
+  const own = [distance('Cycling', 20, 'km'), distance('Swimming', 500, 'm')].join('')
+  const { workouts } = await readAll(
+    `<HealthData><Workout workoutActivityType="HKWorkoutActivityTypeSwimBikeRun" duration="90" durationUnit="min" sourceName="Watch" startDate="2024-10-28 08:30:00 +0100"><WorkoutActivity uuid="1">${distance('Swimming', 500, 'm')}</WorkoutActivity>${own}</Workout></HealthData>`,
+  )
+  expect(workouts[0]?.exercises[0]?.sets).toMatchObject([
+    { distance: 0.5, seconds: 5400 },
+    { distance: 20 },
+  ])
+})

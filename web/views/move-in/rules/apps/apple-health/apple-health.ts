@@ -46,12 +46,18 @@ interface NamedFood {
   mealName: string
 }
 
+interface Distance {
+  readonly value: string | undefined
+  readonly unit: string | undefined
+}
+
 interface OpenElement extends NamedFood {
   readonly name: 'Record' | 'Workout'
   readonly attributes: Attributes
   readonly line: number
   readonly isCorrelated: boolean
-  distance: { readonly value: string | undefined; readonly unit: string | undefined }
+  /** By their kinds, of which a workout of several sports has some. What its parts have, the whole repeats. */
+  readonly distances: Map<string, Distance>
   hasEnergy: boolean
   /** Beats per minute, of a workout. */
   meanPulse?: number
@@ -119,13 +125,14 @@ export class AppleHealthReader {
     if (name === 'Correlation') this.#correlation = food
     if (name === 'Record' || name === 'Workout') {
       const hasEnergy = attributes.has('totalEnergyBurned')
-      const distance = {
+      const total = {
         value: attributes.get('totalDistance'),
         unit: attributes.get('totalDistanceUnit'),
       }
+      const distances = new Map([['', total]])
       const isCorrelated = this.#correlation !== null
       const named = this.#correlation ?? food
-      this.#element = { name, attributes, line, ...named, distance, hasEnergy, isCorrelated }
+      this.#element = { name, attributes, line, ...named, distances, hasEnergy, isCorrelated }
     } else if (name === 'MetadataEntry') {
       const named = this.#element ?? this.#correlation ?? food
       const key = attributes.get('key')
@@ -133,15 +140,17 @@ export class AppleHealthReader {
       if (key === 'HKFoodType') named.foodName = value
       if (key === 'HKFoodMeal') named.mealName = value
     } else if (this.#element && name === 'WorkoutStatistics') {
-      const isDistance = /^HKQuantityTypeIdentifierDistance/.test(attributes.get('type') ?? '')
-      if (isDistance) {
-        this.#element.distance = { value: attributes.get('sum'), unit: attributes.get('unit') }
+      const type = attributes.get('type') ?? ''
+      if (/^HKQuantityTypeIdentifierDistance/.test(type)) {
+        const distance = { value: attributes.get('sum'), unit: attributes.get('unit') }
+        this.#element.distances.delete('')
+        this.#element.distances.set(type, distance)
       }
       // Since iOS 16, the energy is no attribute of the workout.
-      const isEnergy = attributes.get('type') === 'HKQuantityTypeIdentifierActiveEnergyBurned'
+      const isEnergy = type === 'HKQuantityTypeIdentifierActiveEnergyBurned'
       if (isEnergy) this.#element.hasEnergy = true
       const pulse = Number(attributes.get('average') ?? 0)
-      const isPulse = attributes.get('type') === 'HKQuantityTypeIdentifierHeartRate'
+      const isPulse = type === 'HKQuantityTypeIdentifierHeartRate'
       if (isPulse && pulse >= 20 && pulse <= 250) this.#element.meanPulse = Math.round(pulse)
     }
   }
@@ -262,7 +271,7 @@ export class AppleHealthReader {
     this.#measurements.add(place, `${key}\n${this.#occurrences.next(key)}`, start, [measure])
   }
 
-  #readWorkout({ attributes, distance, hasEnergy, meanPulse }: OpenElement): void {
+  #readWorkout({ attributes, distances, hasEnergy, meanPulse }: OpenElement): void {
     const start = this.#start(attributes)
     const source = sourceOf(attributes)
     const type = (attributes.get('workoutActivityType') ?? '').replace('HKWorkoutActivityType', '')
@@ -272,9 +281,6 @@ export class AppleHealthReader {
     const key = ['workout', source, start.ms, type, end, attributes.get('duration')].join('\n')
     if (this.#seen.next(key) > 0) throw new LineProblem('repeated')
     if (!this.#sources.isChosen('workouts', source, start.date)) return
-    // Apple adds up metres with many digits.
-    const length = Math.round(Number(distance.value ?? 0) * 1000) / 1000
-    const hasDistance = length > 0
     if (hasEnergy) this.#to.lose('calories')
     const workout = {
       name: exerciseName(name),
@@ -284,18 +290,24 @@ export class AppleHealthReader {
       notes: '',
       ...(meanPulse !== undefined && { recorded: { meanPulse } }),
     }
-    const set = this.#details.read({
-      ...{ line: 0, exercise: name, reps: null, weight: null, weightUnit: undefined, rpe: '' },
-      distance: hasDistance ? length : null,
-      distanceUnit: distance.unit ?? 'km',
-      seconds: hasDistance ? Math.round(minutes * 60) : null,
-    })
-    this.#workouts.add([source, start.ms, type].join('\n'), () => workout, {
-      ...set,
-      exercise: name,
-      muscleGroup: '',
-      category: CATEGORIES.get(type) ?? 'cardio',
-    })
+    // Only a workout of several sports has several distances.
+    const kept = [...distances.values()].slice(type === 'SwimBikeRun' ? 0 : -1)
+    for (const [index, { value, unit }] of kept.entries()) {
+      // Apple adds up metres with many digits.
+      const length = Math.round(Number(value ?? 0) * 1000) / 1000
+      const set = this.#details.read({
+        ...{ line: 0, exercise: name, reps: null, weight: null, weightUnit: undefined, rpe: '' },
+        distance: length > 0 ? length : null,
+        distanceUnit: unit ?? 'km',
+        seconds: length > 0 && index === 0 ? Math.round(minutes * 60) : null,
+      })
+      this.#workouts.add([source, start.ms, type].join('\n'), () => workout, {
+        ...set,
+        exercise: name,
+        muscleGroup: '',
+        category: CATEGORIES.get(type) ?? 'cardio',
+      })
+    }
   }
 
   #minutes(attributes: Attributes, start: FileInstant): number {
