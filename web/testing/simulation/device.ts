@@ -61,6 +61,17 @@ export interface Tab {
   readonly close: () => void
 }
 
+const resolved = Promise.resolve()
+
+const ABORTED = new DOMException('This operation was aborted', 'AbortError')
+
+/** Aborts with one error for all, since Dexie aborts after each transaction, and an error collects a stack. */
+class CheapAbortController extends AbortController {
+  override abort(reason: unknown = ABORTED): void {
+    super.abort(reason)
+  }
+}
+
 /** A browser: its storage, its clock, and its tabs. */
 export class SimulatedDevice {
   readonly name: string
@@ -327,6 +338,9 @@ export class SimulatedDevice {
       StorageEvent: StorageChange,
       fetch,
       console: { ...console, error: log, warn: log },
+      // The one of Node makes an asynchronous resource for each call.
+      queueMicrotask: (work: () => void) => void resolved.then(work),
+      AbortController: CheapAbortController,
       AbortSignal: { timeout: (ms: number) => new TimeoutSignal(clock, ms) },
       CompressionStream: class extends SyncGzip {
         constructor() {
