@@ -83,19 +83,20 @@ function doubled(device: SimulatedDevice): string[] {
 }
 
 /**
- * A tracker that is noted once a day has one entry for a day, or one for each time that was ticked, unless devices had
- * their own before they shared a sealed copy.
+ * A tracker that is noted once a day has one entry for a day, or one for each planned time that was ticked, unless
+ * devices had their own before they shared a sealed copy.
  */
 function notedTwice(device: SimulatedDevice, { withSeveral, ledgers }: World): string[] {
   if (ledgers[device.person]?.wasApart) return []
-  const ticks = new Set(
-    device.rows('trackers').flatMap(({ id, type }) => (type === 'tick' ? [id] : [])),
-  )
+  const ticks = device.rows('trackers').filter(({ type }) => type === 'tick')
+  const idsOf = (trackers: typeof ticks) => new Set(trackers.map(({ id }) => id))
+  const planned = idsOf(ticks.filter(({ labels }) => (labels as string[]).length > 0))
+  const unplanned = idsOf(ticks).difference(planned)
   const days = device
     .rows('tracker_entries')
-    .filter(({ trackerId }) => !withSeveral.has(String(trackerId)))
+    .filter(({ trackerId }) => !withSeveral.has(String(trackerId)) && !unplanned.has(trackerId))
     .map(({ trackerId, date, value }) =>
-      [trackerId, ...(ticks.has(trackerId) ? [value] : []), 'on', date].join(' '),
+      [trackerId, ...(planned.has(trackerId) ? [value] : []), 'on', date].join(' '),
     )
   const twice = days.filter((day, at) => days.indexOf(day) !== at)
   return twice.map((day) => `noted twice on ${device.name}: ${day}`)

@@ -16,7 +16,7 @@ import {
 import type { Device } from '../../../store/device/device.ts'
 import { dayAt } from '../../../store/device/today/day-clock.ts'
 import { newLocalId } from '../../../store/local-storage/local-id.ts'
-import { sortEntries } from '../rules/day-values.ts'
+import { isPlanned, sortEntries } from '../rules/day-values.ts'
 import { entriesOfDay } from './read-tracker-days.ts'
 import { writeTracking } from './write-tracking.ts'
 
@@ -96,7 +96,8 @@ export function chooseStep(
 }
 
 /**
- * Ticks a time of the day. Does nothing if it is ticked.
+ * Ticks a time of the day. Does nothing if it is ticked. Two devices that tick a planned time have one entry.
+ * Without a plan each has its own, since something can happen again before they meet.
  * @param time from 1, see `tickTimes`
  */
 export function tick(
@@ -109,19 +110,20 @@ export function tick(
     const { tracker, date: day, entries } = await readDay(device, trackerId, date)
     const ticked = entries.find(({ value }) => value === time)
     if (ticked) return { before: ticked, after: ticked }
-    const id = dayEntryId(trackerId, day, time)
+    const id = isPlanned(tracker) ? dayEntryId(trackerId, day, time) : newLocalId()
     return add(device, newEntry(device, tracker, day, id), { value: time })
   })
 }
 
-/** Deletes an entry, also a tick, with what another device has ticked for the same time of the day. */
+/** Deletes an entry, also a tick, with what another device has ticked for the same planned time. */
 export function deleteTrackerEntry(device: Device, id: string): Promise<EntryChange> {
   return writeTracking(device, async () => {
     const deletion = await deleteEntry(device, 'trackerEntries', id)
     if (!deletion) return { before: null, after: null }
     const { row: before } = deletion
     const tracker = await device.db.trackers.get(before.trackerId)
-    const left = tracker?.type === 'tick' ? await entriesOfDay(device, tracker.id, before.date) : []
+    const left =
+      tracker && isPlanned(tracker) ? await entriesOfDay(device, tracker.id, before.date) : []
     const sameTicks = left.filter(({ value }) => value === before.value)
     const others = await Promise.all(
       sameTicks.map((other) => deleteEntry(device, 'trackerEntries', other.id)),
@@ -249,8 +251,8 @@ function isBlankText(text: string | undefined): boolean {
 }
 
 /**
- * The id of the entry of a day, for trackers with one entry a day and for ticks: two tabs or devices that note the
- * same have one entry.
+ * The id of the entry of a day, for trackers with one entry a day and for planned ticks: two tabs or devices that
+ * note the same have one entry.
  * @param time which time of the day a tick is, from 1
  */
 function dayEntryId(trackerId: string, date: LocalDate, time?: number): string {

@@ -1,4 +1,5 @@
 import { addDays, type LocalDate } from '@tend/shared/days/local-date'
+import type { LocalTime } from '@tend/shared/days/local-time'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TrackerEntry } from '../../../kinds/tracker-entry.ts'
 import { ChangedSinceError } from '../../../store/deleted-entries/delete-entry.ts'
@@ -331,11 +332,11 @@ describe('an entry', () => {
 
   test('before the start of the day belongs to the day before, with the time on the clock', async () => {
     writePersisted('tend_settings', { dayStart: 4 })
-    const headache = await start('headache')
+    const vitamin = await start('vitamin')
     nowMs = Date.parse('2026-11-21T02:59:00Z')
-    await tick(device, headache, null, 1)
+    await tick(device, vitamin, null, 1)
     nowMs = Date.parse('2026-11-21T03:00:00Z')
-    await tick(device, headache, null, 1)
+    await tick(device, vitamin, null, 1)
     expect(await entries()).toMatchObject([
       { date: '2026-11-20', time: '03:59' },
       { date: '2026-11-21', time: '04:00' },
@@ -360,6 +361,18 @@ describe('an entry', () => {
     await undoEntry(device, unticked)
     expect(await entries(), 'the tick of each device').toEqual(both)
     expect(await device.db.deleted_entries.count()).toBe(0)
+  })
+
+  test('of a tick without a plan is another one on each device, and goes alone', async () => {
+    const pain = await start('pain_relief')
+    const here = await tick(device, pain, null, 1)
+    const there = { ...(here.after as TrackerEntry), id: 'there', time: '08:05' as LocalTime }
+    await device.db.tracker_entries.put(there)
+    expect(here.after?.id, 'another device makes another id').toMatch(/^local_/)
+    await tick(device, pain, null, 1)
+    expect(await entries(), 'a second tap on the same pill').toHaveLength(2)
+    await deleteTrackerEntry(device, here.after?.id ?? '')
+    expect(await entries()).toEqual([there])
   })
 
   test('is neither written nor kept if the transaction fails', async () => {

@@ -45,17 +45,22 @@ export function trackedDays(
 }
 
 /**
- * The entries that count. Two devices may have noted the same day before they shared their data: a time of
- * the day counts as ticked once, and of a tracker with one entry a day the later entry counts.
+ * The entries that count. Two devices may have noted the same day before they shared their data: a planned time
+ * counts as ticked once, and of a tracker with one entry a day the later entry counts.
  */
 export function filledEntries({ tracker, entries }: TrackedDay): readonly TrackerEntry[] {
   const filled = entries.filter((entry) => isFilled(tracker.type, entry))
-  if (tracker.type === 'tick') {
+  if (isPlanned(tracker)) {
     return filled.filter((entry, index) => !isSameTick(entry, filled[index - 1]))
   }
-  return tracker.hasSeveral
+  return tracker.hasSeveral || tracker.type === 'tick'
     ? filled
     : filled.filter(({ date }, index) => date !== filled[index + 1]?.date)
+}
+
+/** Whether it is ticked at planned times. Each tick of another one is a time that it happened. */
+export function isPlanned({ type, labels }: Tracker): boolean {
+  return type === 'tick' && labels.length > 0
 }
 
 function isSameTick(entry: TrackerEntry, before: TrackerEntry | undefined): boolean {
@@ -89,7 +94,7 @@ export function rounded(value: number): number {
 
 /** The time of the day of a tick, for one pill. */
 export interface TickTime {
-  /** From 1. */
+  /** From 1, and different for each. */
   readonly time: number
   /** 'morning'; empty without a word. */
   readonly label: string
@@ -99,24 +104,22 @@ export interface TickTime {
 
 /**
  * The ticks of a day: all planned times, or without a plan those that were ticked and one more. At most six, and
- * more only if a copy or an import has brought them.
+ * more only if another device, a copy or an import has brought them.
  */
 export function tickTimes(day: TrackedDay): TickTime[] {
-  const entries = filledEntries(day)
   const { labels } = day.tracker
-  const used = entries.map(({ value = 0 }) => value)
-  const free = Array.from({ length: MAX_TICKS_A_DAY }, (_, index) => index + 1).find(
-    (time) => !used.includes(time),
-  )
-  const planned = labels.map((_, index) => index + 1)
-  const open = labels.length > 0 ? planned : free === undefined ? [] : [free]
-  const unticked = open
-    .filter((time) => !used.includes(time))
+  const ticked: TickTime[] = []
+  for (const entry of filledEntries(day)) {
+    // Two devices give their ticks without a plan the same numbers.
+    const time = Math.max(entry.value ?? 0, (ticked.at(-1)?.time ?? 0) + 1)
+    ticked.push({ time, label: labels[time - 1] ?? '', entry })
+  }
+  const all = Array.from({ length: labels.length || MAX_TICKS_A_DAY }, (_, index) => index + 1)
+  const open = all
+    .filter((time) => !ticked.some((each) => each.time === time))
     .map((time) => ({ time, label: labels[time - 1] ?? '', entry: undefined }))
-  const ticked = entries.map((entry) => {
-    const time = entry.value ?? 0
-    return { time, label: labels[time - 1] ?? '', entry }
-  })
+  const offered = ticked.length < MAX_TICKS_A_DAY ? 1 : 0
+  const unticked = isPlanned(day.tracker) ? open : open.slice(0, offered)
   return [...ticked, ...unticked].sort((a, b) => a.time - b.time)
 }
 
@@ -130,7 +133,7 @@ export function nextOpen(days: readonly TrackedDay[]): TrackedDay | null {
 
 function isOpen(day: TrackedDay): boolean {
   if (day.tracker.type === 'tick') {
-    return day.tracker.labels.length > 0 && tickTimes(day).some(({ entry }) => !entry)
+    return isPlanned(day.tracker) && tickTimes(day).some(({ entry }) => !entry)
   }
   return filledEntries(day).length === 0
 }

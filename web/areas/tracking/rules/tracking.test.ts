@@ -89,6 +89,8 @@ describe('the figure of a day', () => {
       120,
     ],
     ['the number of ticks', iron, [{ value: 2 }, { value: 1 }], 2],
+    ['each planned time once', iron, [{ value: 1 }, { value: 1 }], 1],
+    ['every tick without a plan', headache, [{ value: 1 }, { value: 1 }], 2],
     ['none of words', words, [{ text: 'Quiet' }], null],
     ['none of a pair with one number', pressure, [{ value: 120 }], null],
     ['none without entries', mood, [], null],
@@ -112,6 +114,8 @@ describe('ticks', () => {
     expect(times(headache)).toEqual(['1'])
     expect(times(headache, 1, 3)).toEqual(['1*', '2', '3*'])
     expect(times(headache, 1, 2, 3, 4, 5, 6)).toHaveLength(6)
+    expect(times(headache, 1, 1, 2), 'of two devices').toEqual(['1*', '2*', '3*', '4'])
+    expect(times(headache, 1, 1, 2, 2, 3, 3)).toHaveLength(6)
   })
 })
 
