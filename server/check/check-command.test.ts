@@ -411,11 +411,11 @@ it('checks whether PostgreSQL can be reached, and its clock', async () => {
   ])
   const unreachable = 'postgres://a:b@127.0.0.1:1/tend'
   expect(await problemsIn(folder, Date.now(), { DATABASE_URL: unreachable })).toEqual([
-    expect.stringMatching(/^PostgreSQL cannot be used \(.*ECONNREFUSED.*\)/),
+    expect.stringMatching(/^PostgreSQL cannot be reached: .+ \(.*ECONNREFUSED.*\)\.$/),
   ])
   const withoutFile = { DATABASE_URL: `${unreachable}?sslmode=verify-full&sslrootcert=/missing` }
   expect(await problemsIn(folder, Date.now(), withoutFile)).toEqual([
-    expect.stringMatching(/^PostgreSQL cannot be used \(.*\/missing.*\)/),
+    expect.stringMatching(/^A file named in DATABASE_URL cannot be read \(.*\/missing.*\)\.$/),
   ])
   const target = join(temporaryFolder(), 'a.db')
   expect(await runTend(['backup', target], { DATA_DIR: folder, ...withoutFile }, '')).toEqual({

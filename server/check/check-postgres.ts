@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { GuardedClient } from '../store/postgres/guarded-client.ts'
 import { checkPermission, isCurrent } from '../store/postgres/migrate.ts'
-import { READ_ONLY } from '../store/postgres/postgres-errors.ts'
+import { mapPostgresError, READ_ONLY } from '../store/postgres/postgres-errors.ts'
 import { checkBackup, checkClock, describeTime, MAX_CLOCK_ERROR_MS } from './check-times.ts'
 import { type Finding, fine, fix } from './finding.ts'
 import { changedTables } from './postgres-tables.ts'
@@ -73,14 +73,22 @@ export async function checkPostgres(
     ]
   } catch (error) {
     if (error instanceof ServiceUnavailable) return [fix(error.message)]
-    // A host name with several addresses: the errors are all of the same kind.
-    const [first]: readonly unknown[] = error instanceof AggregateError ? error.errors : [error]
-    const reason = first instanceof Error ? first.message : String(first)
-    return [fix(`PostgreSQL cannot be used (${reason}): check DATABASE_URL and the database.`)]
+    return [fix(describeFailure(error))]
   } finally {
     // Not awaited: a lost server never closes the connection.
     void client?.end().catch(() => {})
   }
+}
+
+/** The advice of the server's log, if it has one, with PostgreSQL's own words. */
+function describeFailure(error: unknown): string {
+  // A host name with several addresses: the errors are all of the same kind.
+  const [first]: readonly unknown[] = error instanceof AggregateError ? error.errors : [error]
+  const reason = first instanceof Error ? first.message : String(first)
+  const known = mapPostgresError(first)
+  return known instanceof ServiceUnavailable
+    ? `${known.message.replace(/\.$/, '')} (${reason}).`
+    : `PostgreSQL cannot be used (${reason}): check DATABASE_URL and the database.`
 }
 
 function checkConnections(connections: State['connections']): readonly Finding[] {
