@@ -38,7 +38,7 @@ const LAZY_LIMITS = {
   'home-sections': '19.7 kB',
   'look-back-sections': '13.5 kB',
   'move-in-sections': '20 kB',
-  'move-in-worker': '78 kB',
+  'move-in-worker': '78.2 kB',
   'nutrition-commands-parts': '23.3 kB',
   'nutrition-screens-shared': '12.5 kB',
   'page-worker': '17.7 kB',

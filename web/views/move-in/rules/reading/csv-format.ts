@@ -99,9 +99,16 @@ export class Header {
   readonly names: readonly string[]
   readonly #indices: ReadonlyMap<string, number>
 
-  /** @param aliases names that stand for others, also before a unit as in `Gewicht (kg)` */
-  constructor(cells: readonly string[], aliases: ReadonlyMap<string, string> = new Map()) {
-    this.labels = cells.map((cell) => cell.trim())
+  /**
+   * @param aliases names that stand for others, also before a unit as in `Gewicht (kg)`
+   * @param labels the names in the file, if the cells are those of `columnsByShape`
+   */
+  constructor(
+    cells: readonly string[],
+    aliases: ReadonlyMap<string, string> = new Map(),
+    labels = cells,
+  ) {
+    this.labels = labels.map((cell) => cell.trim())
     const columns = cells.map(columnName)
     this.names = columns.map((column, at) => {
       // Programs number a name that an earlier column has: `Distance.1`.

@@ -4,11 +4,11 @@ import type { Header, Row } from './csv-format.ts'
 /** Finds the columns that have values and that Tend does not keep. */
 export class LostColumns {
   readonly #header: Header
-  readonly #kept: ReadonlySet<string>
+  readonly #kept: Pick<ReadonlySet<string>, 'has'>
   readonly #lost = new Set<string>()
 
   /** @param kept the names of the columns that are kept */
-  constructor(header: Header, kept: ReadonlySet<string>) {
+  constructor(header: Header, kept: Pick<ReadonlySet<string>, 'has'>) {
     this.#header = header
     this.#kept = kept
   }
@@ -16,13 +16,14 @@ export class LostColumns {
   add({ cells }: Row): void {
     for (const [index, name] of this.#header.names.entries()) {
       // A zero says no more than an empty cell.
-      const hasValue = !/^[\s0.,]*$/.test(cells[index] ?? '')
+      const hasValue = !/^(?:[\s0.,:-]*|false|no)$/i.test(cells[index] ?? '')
       if (hasValue && !this.#kept.has(name)) this.#lost.add(this.#header.labels[index] ?? name)
     }
   }
 
-  end(to: Collector): void {
+  /** @param note says what is kept */
+  end(to: Collector, note: 'columns' | 'otherRecords' = 'columns'): void {
     const [example = ''] = this.#lost
-    to.lose({ note: 'columns', example }, this.#lost.size)
+    to.lose({ note, example }, this.#lost.size)
   }
 }

@@ -89,7 +89,7 @@ export function recogniseTable(
     // The first line is one of its entries.
     if (format.columnsByShape?.(cells))
       return { refusal: { app: appOf(format.format), missing: names.slice(0, 3) } }
-    return { format, header: new Header(names) }
+    return { format, header: new Header(names, undefined, cells) }
   }
   const header = new Header(cells)
   const other = KNOWN_OTHERS.find(([columns]) => columns.every((name) => header.has(name)))

@@ -2,6 +2,7 @@ import type { MoveInReport } from '../../move-in.ts'
 import { type CsvFormat, type Row, type TableInput, TableReader } from '../../reading/csv-format.ts'
 import { instantOf, parseFileDate } from '../../reading/file-date.ts'
 import { isAboveZero, parseFileNumber } from '../../reading/file-number.ts'
+import { LostColumns } from '../../reading/lost-columns.ts'
 import { type AnnouncedActivity, TrackReader, type TrackTotals } from '../../tracks/track-reader.ts'
 
 /** The first columns of all files, in any language. */
@@ -49,12 +50,14 @@ interface Listed {
 
 class GarminActivitiesReader extends TableReader {
   readonly #tracks: TrackReader
+  readonly #lostColumns: LostColumns
   readonly #listed: Listed[] = []
   #example: string | null = null
 
   constructor(input: TableInput) {
     super(input)
     this.#tracks = new TrackReader(GARMIN_ACTIVITIES.format, input.context, input.to)
+    this.#lostColumns = new LostColumns(input.header, new Set([...COLUMNS, 'steps']))
   }
 
   override read(row: Row): void {
@@ -64,6 +67,7 @@ class GarminActivitiesReader extends TableReader {
     const distance = /[1-9]/.test(shown) ? (this.cells.number(row, 'distance', 'distance') ?? 0) : 0
     if (distance > 0) this.#example ??= `${name}, ${shown}`
     if (isAboveZero(text('steps'))) this.to.lose('workoutSteps')
+    this.#lostColumns.add(row)
     this.#listed.push({
       activity: { line: row.line, file: '', sport: text('activity type'), name, notes: '' },
       totals: {
@@ -79,6 +83,7 @@ class GarminActivitiesReader extends TableReader {
   }
 
   override end(): MoveInReport {
+    this.#lostColumns.end(this.to, 'otherRecords')
     const hasHours = this.#hasHoursAndMinutes()
     for (const listed of this.#listed.splice(0)) {
       const seconds = secondsOf(listed.clock, hasHours)

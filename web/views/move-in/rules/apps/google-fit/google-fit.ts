@@ -73,12 +73,12 @@ class GoogleFitReader implements JsonReader {
     const end = isoInstant(jsonText(element.endTime), today)
     if (end.ms < start.ms) throw new LineProblem('endUnreadable', jsonText(element.endTime))
     if (/^sleep/.test(sport)) {
-      const awakeMs = jsonObjects(element.segment)
-        .filter(({ fitnessActivity }) => /awake/.test(jsonText(fitnessActivity)))
-        .map(({ startTime, endTime }) =>
-          [endTime, startTime].map((time) => isoInstant(jsonText(time), today).ms),
-        )
-        .reduce((sum, [to = 0, from = 0]) => sum + to - from, 0)
+      let awakeMs = 0
+      for (const { fitnessActivity, startTime, endTime } of jsonObjects(element.segment)) {
+        if (!/awake/.test(jsonText(fitnessActivity))) continue
+        const [from, to] = [startTime, endTime].map((time) => isoInstant(jsonText(time), today).ms)
+        awakeMs += (to ?? 0) - (from ?? 0)
+      }
       this.#tracking.addSleep('Google Fit', start, end, true, awakeMs)
       return
     }

@@ -9,6 +9,7 @@ import {
 } from '../../reading/csv-format.ts'
 import { parseFileDate } from '../../reading/file-date.ts'
 import { parseFileNumber, parseUngroupedNumber } from '../../reading/file-number.ts'
+import { LostColumns } from '../../reading/lost-columns.ts'
 import { TrackReader } from '../../tracks/track-reader.ts'
 import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts'
 
@@ -21,6 +22,9 @@ const COLUMNS = [
 const FROM_FILE = [
   ...['filename', 'athlete weight', 'bike weight', 'elapsed seconds', 'moving time', 'metres'],
 ]
+/** The columns that are read, or named by themselves. */
+const KEPT =
+  /^(?:activity .*|elapsed .*|distance|filename|moving time|metres|average heart rate|calories|total steps)$/
 const FILE = /^activities\/\S+$/
 
 /**
@@ -83,11 +87,13 @@ function columnsByShape(cells: readonly string[]): readonly string[] | null {
 /** Announces the activities to a reader of their recordings. */
 export class StravaReader extends TableReader {
   readonly #tracks: TrackReader
+  readonly #lostColumns: LostColumns
   readonly #metresAt: number
 
   constructor(input: TableInput, tracks: TrackReader) {
     super(input)
     this.#tracks = tracks
+    this.#lostColumns = new LostColumns(input.header, { has: (name) => KEPT.test(name) })
     const { labels, names } = input.header
     const second = names.indexOf('distance', names.indexOf('distance') + 1)
     const metres = isOld(labels) ? 'distance' : 'metres'
@@ -103,6 +109,7 @@ export class StravaReader extends TableReader {
     if (text('activity gear') !== '') this.to.lose('gear')
     if (plain('total steps') !== null) this.to.lose('workoutSteps')
     const file = text('filename')
+    this.#lostColumns.add(row)
     this.#tracks.announce({
       ...{ line: row.line, file: file.slice(file.lastIndexOf('/') + 1), sport },
       name: this.cells.limitedText(row, 'activity name', 'name'),
@@ -121,6 +128,7 @@ export class StravaReader extends TableReader {
   }
 
   override end(): MoveInReport {
+    this.#lostColumns.end(this.to, 'otherRecords')
     return this.#tracks.end(this.dialect.questions)
   }
 
