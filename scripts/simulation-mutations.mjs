@@ -75,8 +75,8 @@ export const MUTATIONS = {
   ],
   'daily data is sent although the sealed copy is on': [
     'web/store/sync/sync.ts',
-    'if (hasVault) {',
-    "if (hasVault && trigger === 'resume') {",
+    'if (vaults > 0) {',
+    "if (vaults > 0 && trigger === 'resume') {",
   ],
   'a version that loses is not kept': [
     'web/store/vault/store-records.ts',

@@ -26,10 +26,14 @@ export function startSync(device: Device, runVault: RunVault): void {
   ensureAccessKey(device).catch((error: unknown) =>
     console.error('The access key could not be created; the next sync run tries again', error),
   )
+  // Only the start of a page finds no user id, so one look is enough.
+  let hasLooked = false
   const recoverThenRun: RunExclusively = (work) =>
     withSyncLock(async () => {
       // After a recovery the page reloads.
-      if (!(await recoverUser(device, api))) await work()
+      if (!hasLooked && (await recoverUser(device, api))) return
+      hasLooked = true
+      await work()
     })
   const onCompleted = () => {
     storeLastSync(device.now())

@@ -231,14 +231,13 @@ export class Sync {
   async #syncOnce(trigger: SyncTrigger): Promise<boolean> {
     const device = this.#device
     const api = this.#api
-    await sendErasures(device, api)
-    const { db } = device
-    const [hasVault, user] = await db.transaction('r', db.vault, db.settings, async () => [
-      (await db.vault.count()) > 0,
-      await ownRow(device),
-    ])
+    let { erasures, vaults, user } = await this.#readState()
+    if (erasures > 0) {
+      await sendErasures(device, api)
+      ;({ vaults, user } = await this.#readState())
+    }
     // While the sealed copy is on, daily data travels sealed with everything else.
-    if (hasVault) {
+    if (vaults > 0) {
       if (trigger === 'change') await this.#untilTapsPause()
       return this.#runVault(device, trigger, api, this.#limits)
     }
@@ -254,6 +253,16 @@ export class Sync {
       else throw error
       return false
     }
+  }
+
+  /** What decides about a run, in one transaction. */
+  #readState() {
+    const { db } = this.#device
+    return db.transaction('r', db.erasures, db.vault, db.settings, async () => ({
+      erasures: await db.erasures.count(),
+      vaults: await db.vault.count(),
+      user: await ownRow(this.#device),
+    }))
   }
 
   /** Resolves with whether everything could be sent. */
