@@ -89,14 +89,13 @@ function doubled(device: SimulatedDevice): string[] {
 function notedTwice(device: SimulatedDevice, { withSeveral, ledgers }: World): string[] {
   if (ledgers[device.person]?.wasApart) return []
   const ticks = device.rows('trackers').filter(({ type }) => type === 'tick')
-  const idsOf = (trackers: typeof ticks) => new Set(trackers.map(({ id }) => id))
-  const planned = idsOf(ticks.filter(({ labels }) => (labels as string[]).length > 0))
-  const unplanned = idsOf(ticks).difference(planned)
+  const planOf = new Map(ticks.map(({ id, labels }) => [id, labels as string[]]))
   const days = device
     .rows('tracker_entries')
-    .filter(({ trackerId }) => !withSeveral.has(String(trackerId)) && !unplanned.has(trackerId))
+    .filter(({ trackerId }) => !withSeveral.has(String(trackerId)))
+    .filter(({ trackerId }) => planOf.get(trackerId)?.length !== 0)
     .map(({ trackerId, date, value }) =>
-      [trackerId, ...(planned.has(trackerId) ? [value] : []), 'on', date].join(' '),
+      [trackerId, ...(planOf.has(trackerId) ? [value] : []), 'on', date].join(' '),
     )
   const twice = days.filter((day, at) => days.indexOf(day) !== at)
   return twice.map((day) => `noted twice on ${device.name}: ${day}`)
