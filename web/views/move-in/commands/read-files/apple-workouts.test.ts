@@ -2,12 +2,14 @@ import { expect, it } from 'vitest'
 import { describeReport } from './testing/describe-records.ts'
 import { readAll } from './testing/read-all.ts'
 
-it('reads the pulse and names the burned energy that newer exports of Apple Health have in the statistics', async () => {
+it('reads the pulse and names the burned energy and the steps that newer exports of Apple Health have in the statistics', async () => {
   const { workouts, report } = await readAll(
-    '<HealthData><Workout workoutActivityType="HKWorkoutActivityTypeYoga" duration="45" durationUnit="min" sourceName="Watch" startDate="2024-10-28 02:30:00 +0100"><WorkoutStatistics type="HKQuantityTypeIdentifierActiveEnergyBurned" sum="300" unit="kcal"/><WorkoutStatistics type="HKQuantityTypeIdentifierHeartRate" average="136.2" unit="count/min"/></Workout></HealthData>',
+    '<HealthData><Workout workoutActivityType="HKWorkoutActivityTypeYoga" duration="45" durationUnit="min" sourceName="Watch" startDate="2024-10-28 02:30:00 +0100"><WorkoutStatistics type="HKQuantityTypeIdentifierActiveEnergyBurned" sum="300" unit="kcal"/><WorkoutStatistics type="HKQuantityTypeIdentifierHeartRate" average="136.2" unit="count/min"/><WorkoutStatistics type="HKQuantityTypeIdentifierStepCount" sum="120" unit="count"/></Workout></HealthData>',
   )
   expect(workouts[0]?.meanPulse).toBe(136)
-  expect(describeReport(report).join('\n')).toMatch(/^lost: 1 workout.*burned/)
+  expect(describeReport(report).join('\n')).toMatch(
+    /^lost: 1 workout.*burned.*\nlost: 1 workout with steps/,
+  )
 })
 
 it('does not add a set for a workout of Apple Health that the file repeats', async () => {

@@ -59,6 +59,7 @@ interface OpenElement extends NamedFood {
   /** By their kinds, of which a workout of several sports has some. What its parts have, the whole repeats. */
   readonly distances: Map<string, Distance>
   hasEnergy: boolean
+  hasSteps?: boolean
   /** Beats per minute, of a workout. */
   meanPulse?: number
 }
@@ -149,6 +150,7 @@ export class AppleHealthReader {
       // Since iOS 16, the energy is no attribute of the workout.
       const isEnergy = type === 'HKQuantityTypeIdentifierActiveEnergyBurned'
       if (isEnergy) this.#element.hasEnergy = true
+      if (type === 'HKQuantityTypeIdentifierStepCount') this.#element.hasSteps = true
       const pulse = Number(attributes.get('average') ?? 0)
       const isPulse = type === 'HKQuantityTypeIdentifierHeartRate'
       if (isPulse && pulse >= 20 && pulse <= 250) this.#element.meanPulse = Math.round(pulse)
@@ -271,7 +273,7 @@ export class AppleHealthReader {
     this.#measurements.add(place, `${key}\n${this.#occurrences.next(key)}`, start, [measure])
   }
 
-  #readWorkout({ attributes, distances, hasEnergy, meanPulse }: OpenElement): void {
+  #readWorkout({ attributes, distances, hasEnergy, hasSteps, meanPulse }: OpenElement): void {
     const start = this.#start(attributes)
     const source = sourceOf(attributes)
     const type = (attributes.get('workoutActivityType') ?? '').replace('HKWorkoutActivityType', '')
@@ -282,6 +284,7 @@ export class AppleHealthReader {
     if (this.#seen.next(key) > 0) throw new LineProblem('repeated')
     if (!this.#sources.isChosen('workouts', source, start.date)) return
     if (hasEnergy) this.#to.lose('calories')
+    if (hasSteps) this.#to.lose('workoutSteps')
     const workout = {
       name: exerciseName(name),
       date: start.date,

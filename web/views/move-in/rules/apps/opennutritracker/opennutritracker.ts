@@ -17,6 +17,7 @@ import {
 } from '../../reading/json-format.ts'
 import { MealTypes } from '../../reading/meal-names.ts'
 import { Measurements } from '../../reading/measurements.ts'
+import { loseOtherNutrients } from '../../reading/other-nutrients.ts'
 import { TrackReader } from '../../tracks/track-reader.ts'
 import { type ArchiveFormat, type ClaimedFiles, NOTHING } from '../app-format.ts'
 
@@ -91,6 +92,7 @@ class OpenNutriTrackerReader implements JsonReader {
     const type = this.#types.of(jsonText(element.type))
     if (jsonNumber(of100.energyKcal100) === null) this.#to.lose('foodsWithoutEnergy')
     this.#to.convert('amountsInNames')
+    loseOtherNutrients(this.#to, of100, Object.values(NUTRIENTS))
     this.#to.add('meals', {
       id: stableId(OPENNUTRITRACKER.format, id),
       userId: this.#context.userId,

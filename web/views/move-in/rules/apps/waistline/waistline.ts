@@ -19,6 +19,7 @@ import {
 } from '../../reading/json-format.ts'
 import { MealTypes } from '../../reading/meal-names.ts'
 import { Measurements, type RawMeasure } from '../../reading/measurements.ts'
+import { loseOtherNutrients } from '../../reading/other-nutrients.ts'
 import { catalogueKeyOf, TrackerCollector } from '../../tracker-collector.ts'
 
 /**
@@ -118,6 +119,7 @@ class WaistlineReader implements JsonReader {
     const energy = jsonNumber(of.calories) ?? (jsonNumber(of.kilojoules) ?? Number.NaN) / 4.184
     if (Number.isNaN(energy)) this.#to.lose('foodsWithoutEnergy')
     this.#to.convert('amountsInNames')
+    loseOtherNutrients(this.#to, of, [...Object.values(NUTRIENTS), 'kilojoules'])
     const noted = Date.parse(jsonText(item.dateTime))
     const source = [at.date, jsonText(item.dateTime), name, meal, portion, quantity].join('\n')
     this.#to.add('meals', {
