@@ -21,7 +21,7 @@ export class LostColumns {
     }
   }
 
-  /** @param note says what is kept */
+  /** @param note names what is left out */
   end(to: Collector, note: 'columns' | 'otherRecords' = 'columns'): void {
     const [example = ''] = this.#lost
     to.lose({ note, example }, this.#lost.size)

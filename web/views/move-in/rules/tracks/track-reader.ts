@@ -465,7 +465,7 @@ export class TrackReader {
   }
 }
 
-/** Some people unpack the recordings of an archive, whose table names them as they were. */
+/** The table of an archive still has the packed name of a recording that the person has unpacked. */
 function unpackedName(file: string): string {
   return file.replace(/\.gz$/, '')
 }

@@ -56,7 +56,7 @@ interface OpenElement extends NamedFood {
   readonly attributes: Attributes
   readonly line: number
   readonly isCorrelated: boolean
-  /** By their kinds, of which a workout of several sports has some. What its parts have, the whole repeats. */
+  /** By sport. The whole workout repeats the distances of its parts. */
   readonly distances: Map<string, Distance>
   hasEnergy: boolean
   hasSteps?: boolean

@@ -176,7 +176,7 @@ export class FitNotesReader extends WorkoutTableReader {
   }
 }
 
-/** FitNotes' categories. The user can add others, of which some are muscles. */
+/** FitNotes' categories, and muscles that users add as categories. */
 const MUSCLE_GROUPS = new Map([
   ['chest', 'Chest'],
   ['back', 'Back'],
