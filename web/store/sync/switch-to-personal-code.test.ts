@@ -105,26 +105,36 @@ test('entering a code merges the data of both devices and erases the old copy on
   expect(await first.db.breathing_sessions.count()).toBe(2)
 })
 
-test('a copy of the other device that was imported before leaves its days and sessions when it is moved out', async () => {
+/** The globals that an import needs. */
+function stubPage() {
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('addEventListener', () => {})
   onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+/** The records of an export file. */
+async function copyOf(device: Device) {
+  const copy = {
+    ...EMPTY_RECORDS,
+    days: await collectRecords(device, 'days'),
+    breathingSessions: await collectRecords(device, 'breathingSessions'),
+  }
+  return async function* records() {
+    yield copy
+  }
+}
+
+test('a copy of the other device that was imported before leaves its days and sessions when it is moved out', async () => {
+  stubPage()
   const { api, sync } = serverOf(new Map())
   const first = await open()
   await addGlass(first, SHARED)
   await recordBreathingSession(first, START, 60_000)
   await sync(first)
-  const copy = {
-    ...EMPTY_RECORDS,
-    days: await collectRecords(first, 'days'),
-    breathingSessions: await collectRecords(first, 'breathingSessions'),
-  }
+  const copy = await copyOf(first)
   const second = await open()
-  async function* records() {
-    yield copy
-  }
-  const { receipt, settle } = await applyImport(second, records(), {})
+  const { receipt, settle } = await applyImport(second, copy(), {})
   settle()
   await sync(second)
   await switchToPersonalCode(second, await codeOf(first), api)
@@ -143,22 +153,12 @@ test('a copy of the other device that was imported before leaves its days and se
 test.each(['at once', 'after an earlier import was sent', 'before it is fetched'] as const)(
   'a copy of another device under the same code leaves what that has made when it is moved out, %s',
   async (when) => {
-    vi.stubGlobal('navigator', {})
-    vi.stubGlobal('localStorage', new MemoryStorage())
-    vi.stubGlobal('addEventListener', () => {})
-    onTestFinished(() => void vi.unstubAllGlobals())
+    stubPage()
     const { api, sync } = serverOf(new Map())
     const first = await open()
     const importOn = async (device: Device) => {
-      const copy = {
-        ...EMPTY_RECORDS,
-        days: await collectRecords(first, 'days'),
-        breathingSessions: await collectRecords(first, 'breathingSessions'),
-      }
-      async function* records() {
-        yield copy
-      }
-      const { receipt, settle } = await applyImport(device, records(), {})
+      const copy = await copyOf(first)
+      const { receipt, settle } = await applyImport(device, copy(), {})
       settle()
       return receipt
     }
