@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import os from 'node:os'
 import type { Config } from '../config/config.ts'
 import { CommandProblem, wrongSettings } from '../errors/command-problem.ts'
 
@@ -24,6 +25,7 @@ export function listenAddresses({ host, port, metrics }: Config): readonly Liste
  * @throws CommandProblem if it cannot
  */
 export async function tryToListen({ host, port, prefix }: ListenAddress): Promise<void> {
+  if (host === '0.0.0.0') listAddresses(prefix)
   const server = createServer().listen({ host, port })
   try {
     await once(server, 'listening')
@@ -32,6 +34,17 @@ export async function tryToListen({ host, port, prefix }: ListenAddress): Promis
   }
   server.close()
   await once(server, 'close')
+}
+
+/** Fastify lists the addresses of the machine for its log, and its error would end the process. */
+function listAddresses(prefix: ListenAddress['prefix']): void {
+  try {
+    os.networkInterfaces()
+  } catch {
+    throw wrongSettings(
+      `${prefix}HOST=0.0.0.0 needs the addresses of this machine, which the system does not tell: add AF_NETLINK to RestrictAddressFamilies in the unit of systemd, or set ${prefix}HOST to one address.`,
+    )
+  }
 }
 
 /**

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import os from 'node:os'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { testApp } from '../tests/test-app.ts'
 import { gracefulStop } from './graceful-stop.ts'
+import { tryToListen } from './listen-addresses.ts'
 import { listenOnHost } from './listen-on-host.ts'
 
 const LOCALHOST = { host: 'localhost', port: 0 }
@@ -50,4 +52,16 @@ it('does not listen if another program uses the port of an address', async () =>
   const listening = listenOnHost(app, { host: 'localhost', port }, async () => ADDRESSES)
   await expect(listening).rejects.toMatchObject({ code: 'EADDRINUSE' })
   expect(app.server.listening).toBe(false)
+})
+
+it('does not listen on all addresses where the system does not tell them', async () => {
+  const refused = new Error('uv_interface_addresses returned Unknown system error 97')
+  vi.spyOn(os, 'networkInterfaces').mockImplementationOnce(() => {
+    throw refused
+  })
+  const all = { host: '0.0.0.0', port: 0, prefix: 'METRICS_' } as const
+  await expect(tryToListen(all)).rejects.toThrow(
+    /^METRICS_HOST=0\.0\.0\.0 needs .+ AF_NETLINK to RestrictAddressFamilies/,
+  )
+  await tryToListen(all)
 })
