@@ -8,6 +8,7 @@ import { archiveTracker } from '../../areas/tracking/commands/trackers.ts'
 import { trackerOf } from '../../areas/tracking/rules/testing/tracker-of.ts'
 import type { Tracker } from '../../kinds/tracker.ts'
 import type { Device } from '../../store/device/device.ts'
+import { memoryCaches } from '../../testing/memory-caches.ts'
 import { goTo, openApp } from '../testing/open-app.tsx'
 
 // It needs a canvas.
@@ -15,6 +16,13 @@ vi.mock('../../ui/plots/plot-canvas.ts', () => ({
   hairlines: () => [],
   openPlot: () => ({ select: () => 0, destroy: () => {} }),
 }))
+
+/** Replaces `fetch` before the app binds it. No server can be reached. */
+const server = vi.hoisted(() => {
+  const send = vi.fn(async () => Promise.reject<Response>(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', send)
+  return send
+})
 
 const TODAY = '2026-11-20'
 
@@ -472,6 +480,42 @@ describe('the trackers', () => {
     )
     await button('Iron tablet 7:00 AM, every day')
     await user.click(await button('Close'))
+  })
+
+  test('a reminder says that it is being turned on, and after a while that it cannot be', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    server.mockImplementation(async () => Response.json({ publicKey: 'key' }))
+    onTestFinished(() => {
+      server.mockRejectedValue(new TypeError('Failed to fetch'))
+      vi.unstubAllGlobals()
+    })
+    const subscribe = vi.fn(() => new Promise(() => {}))
+    const pushManager = { subscribe, getSubscription: async () => null }
+    const registration = { pushManager, getNotifications: async () => [] }
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: {
+        ready: Promise.resolve(registration),
+        getRegistration: async () => registration,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      },
+    })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+    vi.stubGlobal('caches', memoryCaches())
+    vi.stubGlobal('PushManager', class {})
+    vi.stubGlobal('Notification', { requestPermission: async () => 'granted' })
+
+    const { user } = await open([trackerOf('inhaler')], '/settings#reminders')
+    const row = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /morning/ })
+    await user.click(await screen.findByRole('checkbox', { name: /morning No reminder at 8/ }))
+    await screen.findByRole('checkbox', { name: /morning Turning on…/ })
+    await waitFor(() => expect(subscribe).toHaveBeenCalled())
+    await vi.advanceTimersByTimeAsync(15_000)
+    await screen.findByRole('heading', { name: "Reminders can't reach this browser right now" })
+    expect(row().checked).toBe(false)
+    screen.getByText('What works today: put it in your calendar')
+    await screen.findByTestId('calendar-tracker_inhaler')
   })
 
   test('a medicine is taken on its page, one open time after the other', async () => {

@@ -9,8 +9,11 @@ import { deleteReminderPlan } from './reminder-plan.ts'
  */
 const api = createApi()
 
-/** How long to wait for the service worker of a first visit. */
-const WORKER_TIMEOUT_MS = 15_000
+/**
+ * How long subscribing may take, with the service worker of a first visit. A browser without a way to
+ * its push service may never answer.
+ */
+const TIMEOUT_MS = 15_000
 
 /** Whether this browser can receive push messages. */
 export function hasPush(): boolean {
@@ -24,16 +27,19 @@ export async function readServerKey(): Promise<string | null> {
 
 /**
  * Subscribes this browser at its push service. The user must have allowed notifications. Rejects if the
- * push service or the server cannot be reached.
+ * push service or the server cannot be reached, or does not answer within 15 seconds.
+ * @param onLate called if the subscription arrives after that
  */
-export async function subscribeToPush(): Promise<PushSubscription> {
-  const key = await readServerKey()
-  if (key === null) throw new Error('The server sends no push messages')
-  return subscribe(key)
+export function subscribeToPush(onLate: () => void): Promise<PushSubscription> {
+  const subscribing = readServerKey().then((key) => {
+    if (key === null) throw new Error('The server sends no push messages')
+    return subscribe(key)
+  })
+  return inTime(subscribing, onLate)
 }
 
 async function subscribe(key: string): Promise<PushSubscription> {
-  const { pushManager } = await workerReady()
+  const { pushManager } = await navigator.serviceWorker.ready
   const existing = await pushManager.getSubscription()
   if (existing && keyOf(existing) === key) return existing
   await existing?.unsubscribe()
@@ -46,10 +52,14 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await worker?.pushManager?.getSubscription()) ?? null
 }
 
-/** Sends the times at which the server wakes this browser. */
+/**
+ * Sends the times at which the server wakes this browser.
+ * @param onLate as for `subscribeToPush`
+ */
 export async function sendPushTimes(
   subscription: PushSubscription,
   times: readonly number[],
+  onLate: () => void,
 ): Promise<void> {
   const send = async ({ endpoint }: PushSubscription) =>
     savePushSubscription.response.parse(
@@ -57,7 +67,8 @@ export async function sendPushTimes(
     )
   const { publicKey } = await send(subscription)
   // The server has lost its keys, and cannot send to this subscription.
-  if (keyOf(subscription) !== publicKey) await send(await subscribe(publicKey))
+  if (keyOf(subscription) === publicKey) return
+  await send(await inTime(subscribe(publicKey), onLate))
 }
 
 /** Ends the subscription of this browser, if it has one, and deletes the stored plan. */
@@ -85,9 +96,13 @@ function keyOf({ options }: PushSubscription): string {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-async function workerReady(): Promise<ServiceWorkerRegistration> {
-  const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('There is no service worker')), WORKER_TIMEOUT_MS)
+/** Rejects if the task takes longer than `TIMEOUT_MS`; if it succeeds after that, `onLate` is called. */
+function inTime<T>(task: Promise<T>, onLate: () => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error('The push service does not answer'))
+      void task.then(onLate)
+    }, TIMEOUT_MS)
+    task.then(resolve, reject).finally(() => clearTimeout(timer))
   })
-  return Promise.race([navigator.serviceWorker.ready, timeout])
 }

@@ -1,5 +1,5 @@
 import { localDateOf } from '@tend/shared/days/local-date'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addGlass } from '../../../areas/hydration/commands/glasses.ts'
 import { tick } from '../../../areas/tracking/commands/entries.ts'
 import { addFromCatalogue } from '../../../areas/tracking/commands/trackers.ts'
@@ -11,7 +11,7 @@ import { memoryCaches } from '../../../testing/memory-caches.ts'
 import { MemoryStorage } from '../../../testing/memory-storage.ts'
 import { openTestDevice } from '../../../testing/open-test-device.ts'
 import { NO_REMINDERS } from '../rules/reminder-settings.ts'
-import { keepPushReminders } from './push-reminders.ts'
+import { keepPushReminders, subscribeForReminder } from './push-reminders.ts'
 
 const NOON = new Date(2026, 10, 21, 12).getTime()
 const TODAY = localDateOf(new Date(NOON))
@@ -22,8 +22,10 @@ let endpoints: string[]
 let calls: Array<{ path: string; body: unknown }>
 let serverKey: string
 let isServerReachable: boolean
+/** Resolves once the push service answers. */
+let pushService: Promise<void>
 let device: Device
-let end: () => void
+let end = () => {}
 
 class FakeSubscription {
   readonly endpoint: string
@@ -55,6 +57,7 @@ beforeEach(async () => {
   calls = []
   serverKey = KEY
   isServerReachable = true
+  pushService = Promise.resolve()
   subscription = null
   onScreen = new Set()
   vi.stubGlobal('localStorage', new MemoryStorage())
@@ -67,6 +70,7 @@ beforeEach(async () => {
   const pushManager = {
     getSubscription: async () => subscription,
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      await pushService
       subscription = new FakeSubscription(applicationServerKey)
       return subscription
     },
@@ -194,6 +198,54 @@ test('tries again after the server could not be reached', async () => {
     return calls
   }
   await expect.poll(callsAfterChange).toHaveLength(1)
+})
+
+describe('a push service that does not answer', () => {
+  let answer: () => void
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    pushService = new Promise((resolve) => {
+      answer = resolve
+    })
+  })
+
+  test('is given up after 15 seconds; what it sends later is ended', async () => {
+    const reached = subscribeForReminder()
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await reached).toBe(false)
+    answer()
+    await vi.waitFor(() =>
+      expect(calls).toEqual([
+        { path: '/api/push-subscription/delete', body: { endpoint: endpoints[0] } },
+      ]),
+    )
+    expect(subscription).toBeNull()
+  })
+
+  test('but used for a reminder that was turned on meanwhile, or waits for it', async () => {
+    const first = subscribeForReminder()
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await first).toBe(false)
+    const second = subscribeForReminder()
+    answer()
+    expect(await second).toBe(true)
+    setWater(13)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(subscription).not.toBeNull()
+    expect(calls).toEqual([])
+  })
+
+  test('does not keep a reminder from being turned off', async () => {
+    setWater(13)
+    end = keepPushReminders(device)
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    turnOff()
+    await vi.advanceTimersByTimeAsync(15_000)
+    await vi.waitFor(async () => expect(await readReminderPlan()).toBeNull())
+  })
 })
 
 test('sends nothing while notifications are not allowed', async () => {

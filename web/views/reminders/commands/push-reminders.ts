@@ -16,6 +16,30 @@ import { closeShownReminders } from '../../../store/push/shown-reminders.ts'
 import type { Reminder } from './reminders.ts'
 import { areRemindersOn, watchPlan } from './reminders.ts'
 
+/** How many reminders wait for the subscription to be turned on. */
+let waiting = 0
+
+/**
+ * Subscribes this browser for a reminder that is turned on with it. Resolves with whether the push service
+ * and the server could be reached. A subscription that arrives too late is ended.
+ */
+export async function subscribeForReminder(): Promise<boolean> {
+  waiting += 1
+  try {
+    await subscribeToPush(endUnwanted)
+    return true
+  } catch {
+    return false
+  } finally {
+    waiting -= 1
+  }
+}
+
+/** Ends a subscription that arrived too late, unless a reminder needs it by now. */
+function endUnwanted(): void {
+  if (waiting === 0 && !areRemindersOn()) void endPush()
+}
+
 /**
  * Keeps this browser's reminders up to date: the plan for the service worker, and the times at which
  * the server wakes it. The times are sent when the app is opened and whenever they change. While the
@@ -55,10 +79,10 @@ export function keepPushReminders(device: Device): () => void {
     })
     if (Notification.permission !== 'granted' || !navigator.onLine) return
     // The browser may have dropped the subscription: the user has allowed it on this device before.
-    const subscription = (await currentSubscription()) ?? (await subscribeToPush())
+    const subscription = (await currentSubscription()) ?? (await subscribeToPush(endUnwanted))
     const state = JSON.stringify([subscription.endpoint, plan.map(({ atMs }) => atMs)])
     if (state === sent) return
-    await sendPushTimes(subscription, pushTimes(plan, device.now()))
+    await sendPushTimes(subscription, pushTimes(plan, device.now()), endUnwanted)
     sent = state
   }
 

@@ -3,8 +3,8 @@ import type { Rhythm } from '../../../areas/habits/rules/habit-rhythm.ts'
 import type { DayHabit } from '../../../areas/habits/rules/habits.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { habitTimes } from '../rules/planned-ticks.ts'
-import { withTick } from '../rules/reminder-settings.ts'
 import { untilText } from '../texts/reminder-text.ts'
+import { TURNING_ON } from '../texts/support-texts.ts'
 import { HourField } from './hour-field.tsx'
 import type { ReminderSwitchState } from './use-reminder-switches.ts'
 
@@ -19,7 +19,7 @@ const NAMES = [t`Reminder`, t`Second reminder`, t`Third reminder`]
 
 /** The reminders of a habit: those that are on, or the first. */
 export function HabitReminders(props: HabitRemindersProps) {
-  const { habit, rhythm, isAlone, turn, update } = props
+  const { habit, rhythm, isAlone, pending, turnTime, update } = props
   const settings = props.settings.habit
   const times = habitTimes(habit, settings)
   const last = times.findLastIndex(({ isOn }) => isOn)
@@ -32,13 +32,9 @@ export function HabitReminders(props: HabitRemindersProps) {
         fullName
         withoutHaptics
         name={isAlone ? (NAMES[index] ?? '') : habit.name}
-        hint={untilText(rhythm)}
+        hint={pending.includes(key) ? TURNING_ON : untilText(rhythm)}
         checked={isOn}
-        onCheckedChange={(checked) => {
-          const part = withTick(settings, key, checked, settings.keys)
-          if (checked) void turn('habit', true, part)
-          else update('habit', part)
-        }}
+        onCheckedChange={(checked) => turnTime('habit', key, checked)}
         testId={`remind-${key}`}
       />,
       isOn && (

@@ -3,6 +3,7 @@ import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { habitsWithin, type RemindersOf, ticksOf } from '../texts/calendar-reminders.ts'
 import { timesText, waterTimesText } from '../texts/reminder-text.ts'
+import { TURNING_ON } from '../texts/support-texts.ts'
 import { HabitReminders } from './habit-reminders.tsx'
 import { HourField, WaterHours } from './hour-field.tsx'
 import { TickReminder } from './tick-reminder.tsx'
@@ -49,20 +50,19 @@ export function ReminderSwitches({ switches, of }: ReminderSwitchesProps) {
   )
 }
 
-function WaterReminder({ settings: { water }, turn, update }: ReminderSwitchState) {
+function WaterReminder({ settings: { water }, pending, turn, update }: ReminderSwitchState) {
+  const hint = water.on
+    ? waterTimesText(water.fromHour, water.toHour)
+    : t`Every two hours until you reach your goal`
   return (
     <>
       <ChecklistRow
         fullName
         withoutHaptics
         name={t`Water`}
-        hint={
-          water.on
-            ? waterTimesText(water.fromHour, water.toHour)
-            : t`Every two hours until you reach your goal`
-        }
+        hint={pending.includes('water') ? TURNING_ON : hint}
         checked={water.on}
-        onCheckedChange={(on) => void turn('water', on)}
+        onCheckedChange={(on) => turn('water', on)}
         testId="remind-water"
       />
       {water.on && (
@@ -74,20 +74,19 @@ function WaterReminder({ settings: { water }, turn, update }: ReminderSwitchStat
   )
 }
 
-function WindDownReminder({ settings: { windDown }, turn, update }: ReminderSwitchState) {
+function WindDownReminder({ settings: { windDown }, pending, turn, update }: ReminderSwitchState) {
+  const hint = windDown.on
+    ? timesText([windDown.hour])
+    : t`Once in the evening, unless you've already started`
   return (
     <>
       <ChecklistRow
         fullName
         withoutHaptics
         name={t`Wind-down`}
-        hint={
-          windDown.on
-            ? timesText([windDown.hour])
-            : t`Once in the evening, unless you've already started`
-        }
+        hint={pending.includes('windDown') ? TURNING_ON : hint}
         checked={windDown.on}
-        onCheckedChange={(on) => void turn('windDown', on)}
+        onCheckedChange={(on) => turn('windDown', on)}
         testId="remind-wind-down"
       />
       {windDown.on && (

@@ -1,13 +1,19 @@
 import { t } from '@tend/text'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { isNativeShell } from '../../../platform/device/native-shell.ts'
-import { subscribeToPush } from '../../../store/push/push.ts'
 import { Disclosure } from '../../../ui/controls/accordion.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { Notice } from '../../../ui/overlays/notice.tsx'
+import { subscribeForReminder } from '../commands/push-reminders.ts'
 import type { RemindersOf } from '../texts/calendar-reminders.ts'
-import { PUSH_DETAILS, PUSH_INTRO, SYSTEM_INTRO } from '../texts/support-texts.ts'
+import {
+  PUSH_DETAILS,
+  PUSH_INTRO,
+  SUPPORT_TEXTS,
+  SYSTEM_INTRO,
+  TURNING_ON,
+} from '../texts/support-texts.ts'
 import { CannotRemind } from './cannot-remind.tsx'
 import { ReminderSwitches } from './reminder-switches.tsx'
 import { useReminderSupport } from './use-reminder-support.ts'
@@ -35,35 +41,31 @@ function CanRemind({ of }: { of: RemindersOf }) {
   const inShell = isNativeShell()
   const switches = useReminderSwitches(async () => {
     if (inShell) return true
-    const succeeded = await subscribeToPush().then(
-      () => true,
-      () => false,
-    )
+    setUnreachable(false)
+    const succeeded = await subscribeForReminder()
     setUnreachable(!succeeded)
     return succeeded
   })
-  const problem = problemOf(switches.isDenied, isUnreachable)
   return (
     <div data-testid="reminders">
       {of === 'all' && <p className="mb-4 text-muted">{inShell ? SYSTEM_INTRO : PUSH_INTRO}</p>}
       <ReminderSwitches switches={switches} of={of} />
       <div role="status" className="mt-4 empty:hidden">
-        {problem && <Notice tone="warn">{problem}</Notice>}
+        {switches.isDenied && <Notice tone="warn">{deniedText()}</Notice>}
+        <span className="sr-only empty:hidden">
+          {switches.pending.length > 0
+            ? TURNING_ON
+            : isUnreachable && SUPPORT_TEXTS.unreachable.title}
+        </span>
       </div>
+      {isUnreachable && <CannotRemind why="unreachable" of={of} />}
       {!inShell && <Disclosure title={t`How it reaches this device`}>{PUSH_DETAILS}</Disclosure>}
     </div>
   )
 }
 
-function problemOf(isDenied: boolean, isUnreachable: boolean): ReactNode {
-  if (isDenied && isNativeShell()) {
-    return t`Notifications from Tend are turned off. You can turn them on for Tend in your phone's settings.`
-  }
-  if (isDenied) {
-    return t`Notifications from Tend are blocked in this browser. You can allow them for this site in the browser's settings.`
-  }
-  return (
-    isUnreachable &&
-    t`The reminder wasn't turned on, because the push service or the server can't be reached. Please try again later.`
-  )
+function deniedText(): string {
+  return isNativeShell()
+    ? t`Notifications from Tend are turned off. You can turn them on for Tend in your phone's settings.`
+    : t`Notifications from Tend are blocked in this browser. You can allow them for this site in the browser's settings.`
 }

@@ -2,8 +2,9 @@ import { t } from '@tend/text'
 import { startOfHour } from '../../../platform/formats/date-formats.ts'
 import { ChecklistRow } from '../../../ui/controls/checklist-row.tsx'
 import type { PlannedTick } from '../rules/planned-ticks.ts'
-import { isTickOn, withTick } from '../rules/reminder-settings.ts'
+import { isTickOn } from '../rules/reminder-settings.ts'
 import { timesText } from '../texts/reminder-text.ts'
+import { TURNING_ON } from '../texts/support-texts.ts'
 import { HourField } from './hour-field.tsx'
 import type { ReminderSwitchState } from './use-reminder-switches.ts'
 
@@ -14,28 +15,31 @@ interface TickReminderProps extends ReminderSwitchState {
 }
 
 /** The reminder of one planned time of a medicine, or whatever else is ticked. */
-export function TickReminder({ tick, ticks, settings, turn, update }: TickReminderProps) {
+export function TickReminder(props: TickReminderProps) {
+  const { tick, ticks, settings, pending, turnTime, update } = props
   const { key, name, hour } = tick
   const { medicine } = settings
   const isOn = isTickOn(medicine, key)
+  const hintOf = () => {
+    if (pending.includes(key)) return TURNING_ON
+    return isOn ? timesText([hour]) : t`No reminder at ${startOfHour(hour)}`
+  }
   return (
     <>
       <ChecklistRow
         fullName
         withoutHaptics
         name={name}
-        hint={isOn ? timesText([hour]) : t`No reminder at ${startOfHour(hour)}`}
+        hint={hintOf()}
         checked={isOn}
-        onCheckedChange={(checked) => {
-          const part = withTick(
-            medicine,
+        onCheckedChange={(checked) =>
+          turnTime(
+            'medicine',
             key,
             checked,
             ticks.map((each) => each.key),
           )
-          if (checked) void turn('medicine', true, part)
-          else update('medicine', part)
-        }}
+        }
         testId={`remind-${key}`}
       />
       {isOn && (

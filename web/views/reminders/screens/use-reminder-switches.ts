@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { platform } from '../../../platform/device/platform.ts'
-import { changeReminders, useReminderSettings } from '../commands/reminders.ts'
-import type { ReminderKind, ReminderSettings } from '../rules/reminder-settings.ts'
+import { changeReminders, storedReminders, useReminderSettings } from '../commands/reminders.ts'
+import { withTick } from '../rules/reminder-settings.ts'
 
 /**
  * The reminder settings and functions to change them. Turning a reminder on asks for permission to
@@ -11,6 +11,7 @@ import type { ReminderKind, ReminderSettings } from '../rules/reminder-settings.
 export function useReminderSwitches(prepare: () => Promise<boolean> = async () => true) {
   const { value: settings } = useReminderSettings()
   const [isDenied, setDenied] = useState(false)
+  const [pending, setPending] = useState<readonly string[]>([])
   const isAnyOn = Object.values(settings).some(({ on }) => on)
 
   // The user may revoke the permission in the system settings: reminders that are on then never show.
@@ -32,21 +33,40 @@ export function useReminderSwitches(prepare: () => Promise<boolean> = async () =
     }
   }, [isAnyOn])
 
-  /** @param part further changes, made with it */
-  async function turn<Kind extends ReminderKind>(
-    kind: Kind,
-    on: boolean,
-    part: Partial<ReminderSettings[Kind]> = {},
-  ) {
-    const changes = { ...part, on } as Partial<ReminderSettings[Kind]>
-    if (!on) return changeReminders(kind, changes)
-    const { notifications } = await platform()
-    const granted = (await notifications.requestPermission()) === 'granted'
-    setDenied(!granted)
-    if (granted && (await prepare())) changeReminders(kind, changes)
+  /** Stores a reminder that is turned on as soon as it can be shown. */
+  async function turnOn(key: string, store: () => void) {
+    setPending((others) => [...others, key])
+    try {
+      const { notifications } = await platform()
+      const granted = (await notifications.requestPermission()) === 'granted'
+      setDenied(!granted)
+      if (granted && (await prepare())) store()
+    } finally {
+      setPending((keys) => keys.filter((each) => each !== key))
+    }
   }
 
-  return { settings, isDenied, turn, update: changeReminders }
+  function turn(key: string, on: boolean, store: () => void) {
+    if (pending.includes(key)) return
+    if (on) void turnOn(key, store)
+    else store()
+  }
+
+  return {
+    settings,
+    isDenied,
+    /** The keys of the reminders that are being turned on; of water and the wind-down their kinds. */
+    pending,
+    turn: (kind: 'water' | 'windDown', on: boolean) =>
+      turn(kind, on, () => changeReminders(kind, { on })),
+    /** @param all the keys of all planned times; without it, the others that are on stay on */
+    turnTime: (kind: 'medicine' | 'habit', key: string, on: boolean, all?: readonly string[]) =>
+      turn(key, on, () => {
+        const before = storedReminders()[kind]
+        changeReminders(kind, withTick(before, key, on, all ?? before.keys ?? []))
+      }),
+    update: changeReminders,
+  }
 }
 
 export type ReminderSwitchState = ReturnType<typeof useReminderSwitches>

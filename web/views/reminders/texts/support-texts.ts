@@ -10,11 +10,17 @@ export const SUPPORT_TEXTS = {
     title: t`This server sends no reminders`,
     text: t`Whoever runs it can switch them on in a few minutes. Nothing you have logged would be sent.`,
   },
+  unreachable: {
+    title: t`Reminders can't reach this browser right now`,
+    text: t`The reminder wasn't turned on, because the push service or the server can't be reached. Please try again later.`,
+  },
   'no browser': {
     title: t`This browser can't show reminders`,
     text: t`A current Chrome, Edge, Firefox or Safari can.`,
   },
 } as const
+
+export const TURNING_ON = t`Turning on…`
 
 /** Steps for the host, to be copied into a message. */
 export const HOST_STEPS = t`Please switch on reminders of Tend: set WEB_PUSH_CONTACT to your address, such as mailto:you@example.com, in the settings of the server (/etc/tend.env), remove WEB_PUSH=off if it is there, and restart the server. It then sends empty messages at the times that a browser asks for.`
