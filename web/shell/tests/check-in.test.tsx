@@ -479,6 +479,9 @@ describe('the trackers', () => {
       '7',
     )
     await button('Iron tablet 7:00 AM, every day')
+    await user.click(await button('Add a time'))
+    await button('Iron tablet 7:00 AM and 8:00 PM, every day')
+    await toast('Iron tablet changed')
     await user.click(await button('Close'))
   })
 
@@ -526,6 +529,26 @@ describe('the trackers', () => {
     await user.click(await button('Take now'))
     await screen.findByText('Morning 8:05 AM, evening 8:05 AM')
     expect((await button('Take now')).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('a medicine gets another time of the day, up to six, and loses the last one', async () => {
+    const { device, user } = await open([trackerOf('inhaler')], '/check-in?tracker=tracker_inhaler')
+    const labels = async () => (await device.db.trackers.get('tracker_inhaler'))?.labels
+    await user.click(await button('Edit Inhaler'))
+    await user.click(await button('Add a time'))
+    expect((await field('Time 3')).value).toBe('noon')
+    await user.click(await button('Save changes'))
+    await screen.findByText('Morning open, evening open, noon open')
+    expect(await labels()).toEqual(['morning', 'evening', 'noon'])
+
+    await user.click(await button('Edit Inhaler'))
+    for (let time = 4; time <= 6; time += 1) await user.click(await button('Add a time'))
+    expect(screen.queryByRole('button', { name: 'Add a time' })).toBeNull()
+    await user.click(await button('Remove 6'))
+    for (const word of ['5', 'night', 'noon']) await user.click(await button(`Remove ${word}`))
+    await user.click(await button('Save changes'))
+    await screen.findByText('Morning open, evening open')
+    expect(await labels()).toEqual(['morning', 'evening'])
   })
 
   test('search by a synonym, and make your own', async () => {

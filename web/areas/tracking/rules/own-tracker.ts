@@ -1,5 +1,6 @@
 import { MAX_NUMBER } from '@tend/shared/forms/max-number'
 import { checkOwnName, type NameProblem } from '@tend/shared/forms/own-name'
+import { t } from '@tend/text'
 import type { Tracker } from '../../../kinds/tracker.ts'
 import { MAX_TICKS_A_DAY, type TrackerType } from '../../../kinds/tracker-types.ts'
 
@@ -30,6 +31,15 @@ export type SettingsCheck<T, Problem = TrackerProblem> =
   | { readonly problem: Problem }
 
 export const MAX_WORD_CHARS = 20
+
+const DAYTIMES = [t`morning`, t`evening`, t`noon`, t`night`]
+
+/** The words of the planned times of a day, and one more. Where a time has no word, so has the new one. */
+export function withTime(labels: readonly string[]): readonly string[] {
+  const used = labels.map((label) => label.toLowerCase())
+  const word = DAYTIMES.find((each) => !used.includes(each.toLowerCase()))
+  return [...labels, used.includes('') ? '' : (word ?? '')]
+}
 
 /**
  * Checks what the user has typed for a tracker.

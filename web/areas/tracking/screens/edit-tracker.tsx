@@ -1,8 +1,11 @@
 import type { Weekday } from '@tend/shared/days/week'
 import { weekdaysFrom } from '@tend/shared/days/weekdays'
 import { t } from '@tend/text'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
+import { MAX_TICKS_A_DAY } from '../../../kinds/tracker-types.ts'
 import { fullWeekdayName } from '../../../platform/formats/weekday-names.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useCommand } from '../../../store/device/live/use-command.ts'
@@ -16,11 +19,13 @@ import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { useDiscard } from '../../../ui/overlays/use-discard.ts'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { changeTracker, undoTracker } from '../commands/trackers.ts'
 import { stepWord } from '../rules/day-values.ts'
+import { withTime } from '../rules/own-tracker.ts'
 import {
   canHaveTarget,
   canSumWeek,
@@ -182,7 +187,7 @@ function WordFields({ type, words, onChange }: WordFieldsProps) {
   return (
     <fieldset>
       <legend className={LEGEND}>
-        {type === 'scale' ? t`Words of the steps` : t`Words of the times`}
+        {type === 'scale' ? t`Words of the steps` : t`Times of a day`}
       </legend>
       <div className="grid grid-cols-2 gap-3">
         {words.map((word, index) => (
@@ -199,7 +204,27 @@ function WordFields({ type, words, onChange }: WordFieldsProps) {
           />
         ))}
       </div>
+      {type === 'tick' && <TimeButtons words={words} onChange={onChange} />}
     </fieldset>
+  )
+}
+
+/** Adds a time of the day, or removes the last one: an entry is of the first, second or third time. */
+function TimeButtons({ words, onChange }: Omit<WordFieldsProps, 'type'>) {
+  const name = words.at(-1) || String(words.length)
+  return (
+    <div className="mt-1 flex flex-wrap gap-x-5">
+      {words.length < MAX_TICKS_A_DAY && (
+        <TextButton icon={<Plus />} onClick={() => onChange(withTime(words))}>
+          {t`Add a time`}
+        </TextButton>
+      )}
+      {words.length > 1 && (
+        <TextButton icon={<X />} onClick={() => onChange(words.slice(0, -1))}>
+          {t`Remove ${name}`}
+        </TextButton>
+      )}
+    </div>
   )
 }
 

@@ -1,9 +1,11 @@
 import { t } from '@tend/text'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Tracker } from '../../../kinds/tracker.ts'
+import { MAX_TICKS_A_DAY } from '../../../kinds/tracker-types.ts'
 import { restoreTracker } from '../../../store/deleted-entries/delete-tracker.ts'
 import type { Device } from '../../../store/device/device.ts'
 import { useLive } from '../../../store/device/live/live.ts'
@@ -16,14 +18,15 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Pebble } from '../../../ui/drawings/pebble.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
-import { TextLink } from '../../../ui/layout/text-link.tsx'
+import { TextButton, TextLink } from '../../../ui/layout/text-link.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Loading } from '../../../ui/overlays/loading.tsx'
 import { SaveFailure } from '../../../ui/overlays/save-failure.tsx'
 import { StorageFailure } from '../../../ui/overlays/storage-failure.tsx'
 import { useUndo } from '../../../ui/overlays/use-undo.ts'
 import { readTrackedDay, readTrackers } from '../commands/read-tracking.ts'
-import { addFromCatalogue, stopTracker, undoTracker } from '../commands/trackers.ts'
+import { addFromCatalogue, changeTracker, stopTracker, undoTracker } from '../commands/trackers.ts'
+import { withTime } from '../rules/own-tracker.ts'
 import {
   type CatalogueGroup,
   type CatalogueTracker,
@@ -71,8 +74,9 @@ function Catalogue({ trackers, device, reminders }: CatalogueProps) {
         .flatMap((group) => group.trackers)
         .find(({ key }) => hasOwnDraft(nameDraft(key))) ?? null,
   )
-  /** The one that was just named, with its reminders. */
-  const [added, setAdded] = useState<Tracker | null>(null)
+  /** The id of the one that was just named, with its reminders. */
+  const [addedId, setAddedId] = useState('')
+  const added = trackers.find(({ id }) => id === addedId)
   /** The one that was started last, to be noted at once. */
   const [latest, setLatest] = useState<Tracker | null>(null)
   const groups = findTrackers(search)
@@ -88,7 +92,7 @@ function Catalogue({ trackers, device, reminders }: CatalogueProps) {
     if ('problem' in change) return problemText(change.problem, item)
     offerUndo(t`${change.after.name} added`, () => undoTracker(device, change))
     setLatest(change.after)
-    if (item.isNamed) setAdded(change.after)
+    if (item.isNamed) setAddedId(change.after.id)
     return ''
   }
   async function stop({ id, name }: Tracker) {
@@ -136,7 +140,7 @@ function Catalogue({ trackers, device, reminders }: CatalogueProps) {
         </Group>
       ))}
       {added && (
-        <AddedDialog tracker={added} onClose={() => setAdded(null)}>
+        <AddedDialog tracker={added} device={device} onClose={() => setAddedId('')}>
           {reminders(added)}
         </AddedDialog>
       )}
@@ -158,10 +162,23 @@ function Catalogue({ trackers, device, reminders }: CatalogueProps) {
   )
 }
 
-type AddedDialogProps = { tracker: Tracker; onClose: () => void; children: ReactNode }
+type AddedDialogProps = {
+  tracker: Tracker
+  device: Device
+  onClose: () => void
+  children: ReactNode
+}
 
-/** The reminders of a medicine that was just named. */
-function AddedDialog({ tracker, onClose, children }: AddedDialogProps) {
+/** The times and reminders of a medicine that was just named. */
+function AddedDialog({ tracker, device, onClose, children }: AddedDialogProps) {
+  const { failed, runOnce } = useCommand()
+  const offerUndo = useUndo()
+  async function addTime() {
+    const labels = withTime(tracker.labels)
+    const change = await changeTracker(device, tracker.id, { ...tracker, labels })
+    if ('problem' in change) return
+    offerUndo(t`${tracker.name} changed`, () => undoTracker(device, change))
+  }
   return (
     <Dialog
       open
@@ -171,10 +188,16 @@ function AddedDialog({ tracker, onClose, children }: AddedDialogProps) {
       actions={<Button onClick={onClose}>{t`Done`}</Button>}
     >
       {children}
+      {tracker.labels.length < MAX_TICKS_A_DAY && (
+        <TextButton className="me-5" icon={<Plus />} onClick={() => runOnce(addTime)}>
+          {t`Add a time`}
+        </TextButton>
+      )}
       <TextLink href={`/check-in?tracker=${encodeURIComponent(tracker.id)}`}>
         {t`Its times and words`}
         <ChevronRight />
       </TextLink>
+      <SaveFailure failed={failed} />
     </Dialog>
   )
 }
