@@ -132,8 +132,14 @@ test('the last 5 entries are listed, newest first; from the second weight on the
   await user.click(screen.getByRole('button', { name: 'Less' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await hasRows(/171 lbs/, /174 lbs/, /172 lbs/, /173 lbs/, /Body fat 21%/)
-  // The second tap of a double tap.
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }), { detail: 2 })
+  // The second tap of a double tap, and a later one: today's weight is saved already.
+  const save = screen.getByRole('button', { name: 'Save' })
+  fireEvent.click(save, { detail: 2 })
+  await screen.findByText('Last: 171 today')
+  await user.click(save)
+  await user.type(field('Weight', 'Weigh in'), '{Enter}')
+  expect(save.getAttribute('aria-disabled')).toBe('true')
+  await hasRows(/171 lbs/, /174 lbs/, /172 lbs/, /173 lbs/, /Body fat 21%/)
   expect(latest()).toContain('Waist34 in')
 
   // A number is selected when its field gets the focus.

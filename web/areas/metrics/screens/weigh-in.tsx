@@ -59,6 +59,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
   const offerUndo = useUndo()
   // The last weight may be more exact than its text, or in another unit.
   const same = last && text === fieldText(lastWeight) ? weightAlone(last.entry) : undefined
+  const isLogged = same !== undefined && last?.date === today
   const { onSubmit, problem, failed } = useSaveMetric(
     { ...EMPTY_METRIC_FORM, weight: text, units },
     async (values) => {
@@ -97,7 +98,7 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
       as="form"
       className="grid gap-3"
       aria-labelledby={titleId}
-      onSubmit={onSubmit}
+      onSubmit={(event) => (isLogged ? event.preventDefault() : onSubmit(event))}
       onFocus={showSave}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -138,7 +139,15 @@ export function WeighIn({ device, last, onOther }: WeighInProps) {
             onClick={() => step(1)}
           />
         </div>
-        <Button type="submit" className="flex-auto" disabled={!weight}>{t`Save`}</Button>
+        {/* Today's weight is saved already. A button that is disabled would lose the focus. */}
+        <Button
+          type="submit"
+          className="flex-auto aria-disabled:opacity-50"
+          disabled={!weight}
+          aria-disabled={isLogged || undefined}
+        >
+          {t`Save`}
+        </Button>
       </div>
       <p role="status" className="sr-only">
         {stepped}
