@@ -604,6 +604,26 @@ describe('the form', () => {
     await waitFor(() => expect(isOver()).toBe(false))
   })
 
+  test('beside the exercises, Save stays with Cancel after the last set', async () => {
+    const { matchMedia } = window
+    const list = { matches: true, addEventListener: () => {}, removeEventListener: () => {} }
+    const stub = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        query === '(min-width: 64rem)' ? (list as unknown as MediaQueryList) : matchMedia(query),
+      )
+    onTestFinished(() => stub.mockRestore())
+    const { user } = await repeatChest()
+    const form = await builder()
+    await click(user, 'Tick all sets of Bench Press', form)
+    await group('Push-Up')
+    await user.click(await fieldOf('Push-Up', 'Set 1 completed'))
+    await shows(form, 'That was the last set. Take your time.')
+    const { parentElement } = await button('Cancel', form)
+    expect(parentElement?.textContent).toBe('Save WorkoutCancel')
+    await button('Save Workout', form)
+  })
+
   test('shows 45 minutes, and offers the time since the first exercise was added', async () => {
     const { user } = await repeatChest()
     const form = await builder()

@@ -47,11 +47,12 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
   const isAfterLastSet = isDone && draft.date === null && setsDoneText(draft, null) !== ''
   const isLaptop = useMediaQuery('(min-width: 64rem)')
   const hasRests = draft.date === null && !draft.exercises.every(isOnePiece)
-  const hasRestCard = columns && isLaptop && hasRests
-  const hasBar = workout !== null && isBegun(draft) && (isAfterLastSet || !isInView)
+  const isBeside = columns && isLaptop
+  const isSaveInBar = isAfterLastSet && !isBeside
+  const hasBar = workout !== null && isBegun(draft) && (isSaveInBar || !isInView)
   return (
     <div className={columns ? 'lg:sticky lg:top-0' : undefined}>
-      {hasRestCard && <RestTimerCard canExtend />}
+      {isBeside && hasRests && <RestTimerCard canExtend />}
       <div
         className={classNames(
           'mt-4 grid grid-cols-[minmax(0,1fr)] gap-4',
@@ -75,7 +76,7 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
             !workout && !isInView && 'opacity-0',
           )}
         >
-          {!isAfterLastSet && (
+          {!isSaveInBar && (
             <Button
               type="submit"
               variant={isDone && !isDoubtful ? 'primary' : 'outline'}
@@ -87,7 +88,7 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
             >{t`Save Workout`}</Button>
           )}
           <Button
-            variant={isAfterLastSet ? 'outline' : 'ghost'}
+            variant={isSaveInBar ? 'outline' : 'ghost'}
             onClick={form.cancel}
           >{t`Cancel`}</Button>
         </div>
