@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteTrackerEntry, saveEntry } from '../../areas/tracking/commands/entries.ts'
 import { readTrackers } from '../../areas/tracking/commands/read-tracking.ts'
@@ -31,6 +31,25 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
   localStorage.setItem('landingCompleted', 'true')
 })
+
+/** A browser with a push service, and with a server that can be replaced, until the test ends. */
+function havePush(subscribe: () => Promise<unknown> = async () => null) {
+  const pushManager = { subscribe, getSubscription: async () => null }
+  const registration = { pushManager, getNotifications: async () => [] }
+  const value = Object.assign(new EventTarget(), {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  })
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value })
+  vi.stubGlobal('caches', memoryCaches())
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { requestPermission: async () => 'granted' })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+    server.mockRejectedValue(new TypeError('Failed to fetch'))
+  })
+}
 
 /** Opens Check in with trackers in this order. */
 function open(
@@ -487,28 +506,9 @@ describe('the trackers', () => {
 
   test('a reminder says that it is being turned on, and after a while that it cannot be', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    server.mockImplementation(async () => Response.json({ publicKey: 'key' }))
-    onTestFinished(() => {
-      server.mockRejectedValue(new TypeError('Failed to fetch'))
-      vi.unstubAllGlobals()
-    })
     const subscribe = vi.fn(() => new Promise(() => {}))
-    const pushManager = { subscribe, getSubscription: async () => null }
-    const registration = { pushManager, getNotifications: async () => [] }
-    Object.defineProperty(navigator, 'serviceWorker', {
-      configurable: true,
-      value: {
-        ready: Promise.resolve(registration),
-        getRegistration: async () => registration,
-        addEventListener: () => {},
-        removeEventListener: () => {},
-      },
-    })
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
-    vi.stubGlobal('caches', memoryCaches())
-    vi.stubGlobal('PushManager', class {})
-    vi.stubGlobal('Notification', { requestPermission: async () => 'granted' })
-
+    havePush(subscribe)
+    server.mockImplementation(async () => Response.json({ publicKey: 'key' }))
     const { user } = await open([trackerOf('inhaler')], '/settings#reminders')
     const row = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /morning/ })
     await user.click(await screen.findByRole('checkbox', { name: /morning No reminder at 8/ }))
@@ -519,6 +519,17 @@ describe('the trackers', () => {
     expect(row().checked).toBe(false)
     screen.getByText('What works today: put it in your calendar')
     await screen.findByTestId('calendar-tracker_inhaler')
+  })
+
+  test('without the server, reminders say whether it cannot be reached or sends none', async () => {
+    havePush()
+    await open([trackerOf('inhaler')], '/settings#reminders')
+    await screen.findByRole('heading', { name: "Reminders can't reach this browser right now" })
+    await screen.findByTestId('calendar-tracker_inhaler')
+    cleanup()
+    server.mockImplementation(async () => new Response('', { status: 404 }))
+    await open([trackerOf('inhaler')], '/settings#reminders')
+    await screen.findByRole('heading', { name: 'This server sends no reminders' })
   })
 
   test('a medicine is taken on its page, one open time after the other', async () => {

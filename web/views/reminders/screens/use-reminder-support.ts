@@ -5,9 +5,15 @@ import { areRemindersOn } from '../commands/reminders.ts'
 
 /**
  * What can remind: the system, in the native shell; the server, with push messages; nothing until the app is
- * installed; nothing, since the server sends none, or since this browser cannot show any.
+ * installed; nothing, since the server sends none or cannot be reached, or since this browser cannot show any.
  */
-export type ReminderSupport = 'system' | 'push' | 'install' | 'no server' | 'no browser'
+export type ReminderSupport =
+  | 'system'
+  | 'push'
+  | 'install'
+  | 'no server'
+  | 'unreachable'
+  | 'no browser'
 
 /** `null` until it is known. */
 export function useReminderSupport(): ReminderSupport | null {
@@ -24,13 +30,20 @@ export function useReminderSupport(): ReminderSupport | null {
 
 async function findSupport(): Promise<ReminderSupport> {
   if (isNativeShell()) return 'system'
-  const isSent = await readServerKey()
-    .then((key) => key !== null)
-    // Offline: the reminders that are on can be turned off.
-    .catch(areRemindersOn)
-  if (!isSent) return 'no server'
-  if (hasPush()) return 'push'
+  const sent = await readServerKey().then(
+    (key) => (key === null ? 'no server' : 'push'),
+    supportOnError,
+  )
+  if (sent === 'no server' || hasPush()) return sent
   return needsInstall() ? 'install' : 'no browser'
+}
+
+function supportOnError(error: unknown): 'push' | 'unreachable' | 'no server' {
+  // The reminders that are on can be turned off.
+  if (areRemindersOn()) return 'push'
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+  // `fetch` rejects with a TypeError if there is no network.
+  return isTimeout || error instanceof TypeError ? 'unreachable' : 'no server'
 }
 
 /** On an iPhone or iPad only installed apps can receive push messages. Safari there defines `standalone`. */

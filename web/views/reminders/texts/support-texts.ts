@@ -12,7 +12,7 @@ export const SUPPORT_TEXTS = {
   },
   unreachable: {
     title: t`Reminders can't reach this browser right now`,
-    text: t`The reminder wasn't turned on, because the push service or the server can't be reached. Please try again later.`,
+    text: t`The push service or the server can't be reached. Please try again later.`,
   },
   'no browser': {
     title: t`This browser can't show reminders`,
