@@ -108,13 +108,16 @@ export function forgetEarlierSessions(device: Device): Promise<void> {
 
 /**
  * The ids that are never used again: of sessions that were deleted here, and of those that another device has
- * deleted, perhaps before this one had them.
+ * deleted, perhaps before this one had them. A session that is there was not deleted, or the sealed copy has brought it
+ * back.
  */
 export async function deletedSessionIds(db: TendDatabase): Promise<ReadonlySet<string>> {
   const own = await db.deleted_sessions.toCollection().primaryKeys()
   const kept = await db.deleted_entries.filter(({ kind }) => kind === 'breathingSessions').toArray()
   const others = kept.map(({ row }) => row.id).filter((id) => !isStableId(id))
-  return new Set([...own, ...others])
+  const ids = [...own, ...others]
+  const present = new Set(await db.breathing_sessions.where('id').anyOf(ids).primaryKeys())
+  return new Set(ids.filter((id) => !present.has(id)))
 }
 
 /** The id under which a session can be stored: another one if it was deleted, the same on all devices. */

@@ -541,3 +541,13 @@ test.each([
     expect([await listed(), await kept()]).toEqual([[], 0])
   },
 )
+
+test('a deleted session that the sealed copy has brought back is not listed, and not brought back twice', async () => {
+  const session = entryOf('breathingSessions')
+  await device.db.breathing_sessions.put(session as never)
+  const deletion = await deleteSession(device, session.id)
+  await device.db.breathing_sessions.put(session as never)
+  expect(await listed()).toEqual([])
+  if (deletion) await bringBack(device, deletion)
+  expect([await kept(), await device.db.breathing_sessions.count()]).toEqual([0, 1])
+})
