@@ -615,6 +615,12 @@ test('the plate follows other devices, and each tap after midnight is for the ne
   await isStored(['Banana 1 300 20', 'Banana 1 105 20', 'Banana 1 105 21'])
   await click('Add again: Banana', await form())
   await isStored(['Banana 1 300 20', 'Banana 1 105 20', 'Banana 2 105 21'])
+  // Each name has what is shown: '2', and '× 2'.
+  await within(await form()).findByRole('button', { name: 'Add again: Banana × 2' })
+  const [chip] = within(await form()).getAllByRole('button', {
+    name: 'Take off the plate: Banana × 2',
+  })
+  expect(chip?.textContent).toBe('Banana × 2')
   await click('Done', await form())
   await shows(() => screen.findByTestId('toast'), /3 foods logged(?! for)/)
 })

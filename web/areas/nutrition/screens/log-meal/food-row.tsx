@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { useIsHidden } from '../../../../store/settings/hidden-numbers.ts'
 import { useSetting } from '../../../../store/settings/stored-settings.ts'
 import { classNames } from '../../../../ui/styles/class-names.ts'
-import { addText } from '../../texts/log-meal-text.ts'
+import { addText, onPlateText } from '../../texts/log-meal-text.ts'
 
 type FoodRowProps = {
   name: string
@@ -44,7 +44,7 @@ export function FoodRow({ name, meta, calories, times = 0, onChoose, onAdd }: Fo
       )}
       <button
         type="button"
-        aria-label={addText(name, times > 0)}
+        aria-label={addText(times > 1 ? onPlateText(name, times) : name, times > 0)}
         onClick={onAdd}
         data-tick=""
         className={classNames(

@@ -44,6 +44,7 @@ export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
   }
 
   const chips = foods.slice(0, MAX_CHIPS)
+  const left = foods.length - MAX_CHIPS
   return (
     <section
       aria-label={t`On the plate`}
@@ -63,19 +64,22 @@ export function PlateStrip({ plate, foods, isQuiet, onDone }: PlateStripProps) {
               className={CHIP}
             >
               <span className="truncate leading-normal large-text:whitespace-normal">
-                {name(food)}
+                {food.meal.foodName}
               </span>
+              {food.meal.quantity !== 1 && (
+                <span className="flex-none">{onPlateText('', food.meal.quantity)}</span>
+              )}
               <X className="size-4.5 flex-none" />
             </button>
           ))}
-          {foods.length > MAX_CHIPS && (
+          {left > 0 && (
             <button
               type="button"
-              aria-label={t`Show all ${foods.length} foods`}
+              aria-label={listText([`+${left}`, t`Show all ${foods.length} foods`])}
               onClick={() => setOpen(true)}
               className={`${CHIP} flex-none pe-4`}
             >
-              +{foods.length - MAX_CHIPS}
+              +{left}
             </button>
           )}
         </div>
