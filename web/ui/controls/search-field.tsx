@@ -35,24 +35,26 @@ export function SearchField(props: SearchFieldProps) {
 
   return (
     <div className="grid gap-2">
-      {/* With large text the field has no room for its placeholder. */}
+      {/* With large text the field has no room for its placeholder, or for buttons inside it. */}
       <p aria-hidden="true" className="hidden text-muted large-text:flex">
         {props.placeholder}
       </p>
-      <div ref={field} className="relative">
+      <div ref={field} className="relative large-text:[--end:1rem]">
         <TextField
           label={props.label}
           labelHidden
           kind="searchbox"
           role="searchbox"
-          style={{ paddingInlineEnd: `calc(${props.value ? 2 : 1} * var(--touch) + 0.25rem)` }}
+          style={{
+            paddingInlineEnd: `var(--end, calc(${props.value ? 2 : 1} * var(--touch) + 0.25rem))`,
+          }}
           icon={<Search />}
           placeholder={props.placeholder}
           value={props.value}
           onValueChange={onValueChange}
           onKeyDown={onKeyDown}
         />
-        <span className="absolute inset-e-0 bottom-0 flex h-12 items-center">
+        <span className="absolute inset-e-0 bottom-0 flex h-12 items-center large-text:static">
           {props.value !== '' && (
             <IconButton
               label={t`Clear the search`}

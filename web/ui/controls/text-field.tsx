@@ -57,7 +57,7 @@ export function TextField({
       </span>
       <span className="relative block">
         {icon && (
-          <span className="pointer-events-none absolute top-1/2 inset-s-4 -translate-y-1/2 text-muted">
+          <span className="pointer-events-none absolute top-1/2 inset-s-4 -translate-y-1/2 text-muted large-text:hidden">
             {icon}
           </span>
         )}
@@ -79,7 +79,7 @@ export function TextField({
           className={classNames(
             INPUT_CLASS,
             'min-h-12 py-2 pe-4 text-button',
-            icon ? 'rounded-full ps-12' : 'rounded-md ps-4',
+            icon ? 'rounded-full ps-12 large-text:ps-5' : 'rounded-md ps-4',
           )}
         />
       </span>

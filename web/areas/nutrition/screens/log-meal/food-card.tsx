@@ -35,7 +35,7 @@ export function FoodCard({ ref, name, energy, values, isUnsure, children }: Food
       tabIndex={-1}
       aria-labelledby={titleId}
       className={classNames(
-        'grid gap-1.5 rounded-lg px-4.5 py-3.5 outline-none',
+        'grid grid-cols-[minmax(0,1fr)] gap-1.5 rounded-lg px-4.5 py-3.5 outline-none large-text:px-[18px]',
         isUnsure ? 'bg-secondary text-on-secondary' : 'bg-sunken',
       )}
     >
@@ -60,7 +60,7 @@ export function ServingsOf({ eaten: { food, quantity }, onChange }: ServingsOfPr
   const [amount, weight] = eatenParts(quantity, food.serving)
   const button = 'press edge grid size-touch flex-none place-items-center rounded-full bg-card'
   return (
-    <div className="flex items-center gap-2.5">
+    <div className="flex items-center gap-2.5 large-text:gap-2">
       <button
         type="button"
         aria-label={t`Less: ${food.name}`}
@@ -70,7 +70,7 @@ export function ServingsOf({ eaten: { food, quantity }, onChange }: ServingsOfPr
       >
         <Minus className="size-5" />
       </button>
-      <p role="status" className="min-w-15 text-center leading-tight">
+      <p role="status" className="min-w-15 text-center leading-tight large-text:min-w-0">
         <b className="block font-strong">{amount}</b>
         {weight && <span className="text-muted text-small">{weight}</span>}
       </p>

@@ -24,7 +24,7 @@ type FoodRowProps = {
 export function FoodRow({ name, meta, calories, times = 0, onChoose, onAdd }: FoodRowProps) {
   const text = (
     <>
-      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <span className="min-w-0 flex-1 large-text:basis-full [overflow-wrap:anywhere]">
         <span className="block font-heading">{name}</span>
         <span className="block text-muted text-small">{meta}</span>
       </span>

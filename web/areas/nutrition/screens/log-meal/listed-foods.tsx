@@ -134,8 +134,11 @@ export function ListedFoods({ texts, finder, onAdd, onAllAdded, children }: List
         ),
       )}
       {children}
-      <div className="sticky bottom-0 large-text:static flex items-center gap-3 border-border border-t bg-elevated py-3">
-        <p role="status" className="min-w-0 flex-1 text-balance text-muted text-small leading-snug">
+      <div className="sticky bottom-0 large-text:static flex large-text:flex-wrap items-center gap-3 border-border border-t bg-elevated py-3">
+        <p
+          role="status"
+          className="min-w-0 flex-1 large-text:basis-full text-balance text-muted text-small leading-snug"
+        >
           {waiting.length > 0 && waitingText(waiting)}
         </p>
         {settled.length > 0 && (
