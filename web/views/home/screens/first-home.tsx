@@ -44,7 +44,7 @@ export type FirstHomeProps = {
  */
 export function FirstHome(props: FirstHomeProps) {
   return (
-    <div className="@min-[40rem]:grid @min-[40rem]:grid-cols-2 @min-[40rem]:gap-x-12">
+    <div className="first-home @min-[40rem]:grid @min-[40rem]:grid-cols-2 @min-[40rem]:gap-x-12">
       <div>
         <Beginnings {...props} />
         {props.shortcut}
@@ -169,7 +169,7 @@ function Water({ glasses, today }: { glasses: number; today: LocalDate }) {
   const goals = useGoals(today)
   return (
     <>
-      <span className="mb-1.5 flex items-baseline justify-between gap-2">
+      <span className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-2">
         <span className="font-strong text-body">{t`Water`}</span>
         <span className="text-muted text-small">
           <Trans>
@@ -238,7 +238,7 @@ function BeginningRow({ icon, title, text, children, ...way }: BeginningRowProps
             aria-label={t`+1 glass`}
             disabled={way.isFull}
             onClick={way.onAdd}
-            className="press inline-flex h-touch min-w-14 items-center justify-center gap-0.5 rounded-full bg-primary-soft px-2 font-strong text-label text-primary-ink disabled:opacity-50"
+            className="press inline-flex h-touch min-w-14 large-text:self-start items-center justify-center gap-0.5 rounded-full bg-primary-soft px-2 font-strong text-label text-primary-ink disabled:opacity-50"
           >
             <Plus className="size-4.5 stroke-[2.25]" />1
           </button>

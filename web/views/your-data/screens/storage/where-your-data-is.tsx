@@ -222,7 +222,7 @@ function Places({ here, there, isSealed, copy }: PlacesProps) {
   return (
     <div className="relative mt-4">
       <Way />
-      <ul className="relative grid grid-cols-3 text-center large-text:grid-cols-1 large-text:gap-3">
+      <ul className="relative grid grid-cols-3 text-center large-text:grid-cols-1 large-text:gap-2">
         <Place icon={<Smartphone />} shape={1} count={here} label={t`here`} testId="place-here" />
         <Place
           icon={<Server />}
