@@ -38,7 +38,7 @@ export function DaySwitcher({ date, today, onSelect }: DaySwitcherProps) {
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="min-h-touch min-w-11 px-1 font-strong text-body"
+          className="min-h-touch min-w-26 px-1 font-strong text-body"
         >
           {textOf(date)}
         </button>
