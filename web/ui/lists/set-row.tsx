@@ -11,7 +11,7 @@ const COLUMNS =
   'grid grid-cols-[2rem_minmax(0,1fr)_3rem] gap-x-2 pe-2 ps-2.5 large-text:grid-cols-[1.25rem_minmax(0,1fr)_48px] large-text:gap-x-1.5 large-text:px-1.5'
 
 // '187.5' fits at a width of 320 px. With large text the fields are stacked, as is a third one without room.
-const FIELDS = 'flex min-w-0 flex-wrap gap-x-2 gap-y-1 large-text:flex-col large-text:flex-nowrap'
+const FIELDS = 'flex min-w-0 flex-wrap gap-x-2 gap-y-1 large-text:flex-col'
 
 const WIDTHS = {
   regular: 'flex-[1_1_0] min-w-11',
@@ -50,7 +50,7 @@ export function SetList({
         aria-hidden="true"
         className={classNames(
           COLUMNS,
-          'text-center font-label text-muted text-small large-text:hidden',
+          'pb-1.5 text-center font-label text-muted text-small large-text:hidden',
         )}
       >
         <span className="text-start">{t`Set`}</span>

@@ -55,7 +55,7 @@ export function ExerciseHead({ card, ...props }: ExerciseHeadProps) {
   const lines = isPiece ? [last && t`Last time ${last}`] : [about, last && t`last time ${last}`]
   return (
     <>
-      <div className="flex items-center justify-between leading-tight">
+      <div className="flex items-center justify-between pb-1 leading-tight">
         {props.grip}
         {isPiece && !inDialog && (
           <span className="me-3 large-text:hidden">

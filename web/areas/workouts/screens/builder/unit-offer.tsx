@@ -1,6 +1,6 @@
 import { unitName } from '@tend/shared/units/quantity'
 import { t } from '@tend/text'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { useMetricOffer } from '../../../../store/settings/use-metric-offer.ts'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { withTypedWeightsIn } from '../../rules/draft/edit-workout-draft.ts'
@@ -10,10 +10,15 @@ type UnitOfferProps = Pick<ExerciseProps, 'onChange'> & {
   card: RefObject<HTMLFieldSetElement | null>
 }
 
-/** Offers kilograms for the weights, where people use them and no unit was chosen yet. */
+/**
+ * Offers kilograms for the weights, where people use them and no unit was chosen yet. It keeps its space after the tap,
+ * so that no set moves under the finger.
+ */
 export function UnitOffer({ onChange, card }: UnitOfferProps) {
   const chooseMetric = useMetricOffer(false)
-  if (!chooseMetric) return null
+  const [wasOffered] = useState(chooseMetric !== null)
+  if (!wasOffered) return null
+  if (!chooseMetric) return <p className="-my-2 h-touch" />
   function choose() {
     chooseMetric?.()
     onChange((draft) => withTypedWeightsIn(draft, 'kg'))

@@ -267,7 +267,7 @@ function Meta({ workout, today }: { workout: Workout; today: LocalDate | null })
     : [day, ...about, progress]
   const shown = parts.filter((part) => typeof part === 'string')
   return (
-    <span className="block overflow-hidden">
+    <span className="block overflow-hidden pb-1">
       <span className="-ms-3 flex flex-wrap">
         {shown.map((part, index) => (
           // The drawn dot is outside at the start of a line.
