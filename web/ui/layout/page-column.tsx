@@ -48,7 +48,7 @@ export function PageColumn({
             id={CONTENT_ID}
             tabIndex={-1}
             className={classNames(
-              'beside-page:in-[body:has(.rest-beside)]:pe-20',
+              'beside-page:in-[body:has(.rest-beside)]:pe-14',
               WIDTHS[width],
               entering && 'animate-rise',
             )}

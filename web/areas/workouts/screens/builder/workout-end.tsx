@@ -94,7 +94,7 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
         </div>
         {workout && <NoteAndTemplate form={form} />}
         {hasBar && (
-          <Dock className="rest-beside beside-page:w-min beside-page:flex-col p-2 in-[body:has(.rest-bar)]:hidden">
+          <Dock className="rest-beside beside-page:w-min beside-page:flex-col p-2 beside-page:px-0.5 in-[body:has(.rest-bar)]:hidden">
             <p className="min-w-0 flex-1 ps-5 beside-page:sr-only text-small leading-tight">
               <span className="block font-strong text-button">
                 {setsDoneText(draft, null) ||
@@ -106,7 +106,7 @@ export function WorkoutEnd({ form, today, columns, isChoosing }: WorkoutEndProps
               type="submit"
               variant="onHero"
               size="small"
-              className="beside-page:rounded-md beside-page:px-0.5"
+              className="beside-page:rounded-md beside-page:px-1.5"
             >{t`Save Workout`}</Button>
           </Dock>
         )}
