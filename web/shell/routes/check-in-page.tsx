@@ -131,7 +131,7 @@ function OneTracker({ trackerId }: { trackerId: string }) {
             label={t`Edit ${name}`}
             icon={<Pencil />}
             aria-expanded={isEditing}
-            className="-me-2.5 md:me-auto"
+            className="-me-2.5 large-text:me-0 md:me-auto"
             onClick={() => setEditing(!isEditing)}
           />
         )

@@ -167,7 +167,7 @@ function SeedHead(props: SeedDays & { isHidden: boolean; children: ReactNode }) 
       )}
     >
       {props.children}
-      <span className="flex gap-1">
+      <span className="flex gap-1.5">
         {Array.from('1234567', (key, offset) => {
           const date = addDays(props.first, offset)
           return (
@@ -199,7 +199,7 @@ function Seeds({ seeds, first, today }: SeedDays & { seeds: string }) {
   return (
     <span
       aria-hidden="true"
-      className="flex flex-none gap-1 forced-color-adjust-none large-text:hidden peer-checked:*:data-today:bg-primary"
+      className="flex flex-none gap-1.5 forced-color-adjust-none large-text:hidden peer-checked:*:data-today:bg-primary"
     >
       {Array.from(seeds, (seed, offset) => {
         const date = addDays(first, offset)

@@ -189,7 +189,7 @@ function WordFields({ type, words, onChange }: WordFieldsProps) {
       <legend className={LEGEND}>
         {type === 'scale' ? t`Words of the steps` : t`Times of a day`}
       </legend>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 large-text:grid-cols-1">
         {words.map((word, index) => (
           <TextField
             // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place
