@@ -96,7 +96,7 @@ export function RestTimerCard({ canExtend = false }: { canExtend?: boolean }) {
         </h2>
         <div
           ref={lengths}
-          className="min-w-36 max-w-48 flex-[1_1_9rem] large-text:min-w-0 large-text:max-w-none large-text:basis-full"
+          className="min-w-36 max-w-48 flex-[1_1_9rem] large-text:min-w-0 large-text:basis-full"
         >
           <Segmented
             label={t`Rest length`}
