@@ -12,6 +12,8 @@ import { columnsOf, STORED_TABLES } from './stored-tables.ts'
 const CUSTOM_FORMAT = /^PGDMP/
 /** Copies between systems change the line ends, and editors add a byte-order mark. */
 const PLAIN_FORMAT = /^(?:\xef\xbb\xbf)?--\r?\n-- PostgreSQL database dump/
+/** Of pg_dumpall, which writes the databases of all programs. */
+const CLUSTER_FORMAT = /^(?:\xef\xbb\xbf)?--\r?\n-- PostgreSQL database cluster dump/
 const END = '-- PostgreSQL database dump complete'
 /** The head of a table's rows, which end with a line `\.`. Names may be quoted. */
 const COPY = /^COPY (?:(?:\w+|"(?:[^"]|"")+")\.)?"?(\w+)"? \((.+)\) FROM stdin;$/
@@ -33,6 +35,11 @@ const ESCAPED: ReadonlyMap<string, string> = new Map([
 export function isPostgresDump(path: string): boolean {
   const start = readStart(path).toString('latin1')
   return CUSTOM_FORMAT.test(start) || PLAIN_FORMAT.test(start)
+}
+
+/** Whether a file was made by pg_dumpall. */
+export function isClusterDump(path: string): boolean {
+  return CLUSTER_FORMAT.test(readStart(path).toString('latin1'))
 }
 
 /**

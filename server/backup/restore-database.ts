@@ -19,7 +19,8 @@ import type { OnProgress } from '../terminal/progress-bar.ts'
 import { type BackupSource, copyProgress } from './back-up-database.ts'
 import { decompressFile, isCompressedFile, readStart } from './compressed-file.ts'
 import { matchesChecksum } from './file-checksum.ts'
-import { isPostgresDump, readPostgresDump } from './postgres-dump.ts'
+import { hasWindowsLineEnds } from './line-ends.ts'
+import { isClusterDump, isPostgresDump, readPostgresDump } from './postgres-dump.ts'
 import { openPreviousFile } from './previous-file.ts'
 import { RestoreProblem } from './restore-problem.ts'
 import { describeCounts, type RowCounts, readCounts } from './row-counts.ts'
@@ -161,6 +162,11 @@ function checkContent(path: string, backup: string): void {
       `${backup} is text in UTF-16, as the > of PowerShell writes it: make the dump with pg_dump --file.`,
     )
   }
+  if (isClusterDump(path)) {
+    throw new RestoreProblem(
+      `${backup} is a dump of all databases by pg_dumpall: make one of the database of Tend with pg_dump.`,
+    )
+  }
   if (!isOfTend(path)) throw new RestoreProblem(`${backup} is not a backup of Tend.`)
   if (hasStaleWal(path)) {
     throw new RestoreProblem(`${path}-wal does not belong to this backup: move it away.`)
@@ -168,6 +174,11 @@ function checkContent(path: string, backup: string): void {
   const { isDamaged, isCutOff, usesWal, bytes } = readHeader(path)
   if (isDamaged) throw new RestoreProblem(`${backup} is damaged: use another backup.`)
   const added = usesWal || bytes === 0 ? 0 : statSync(path).size - bytes
+  if (added > 0 && hasWindowsLineEnds(path)) {
+    throw new RestoreProblem(
+      `${backup} was changed (its line ends, as a copy in text mode does): copy the backup again in binary mode.`,
+    )
+  }
   if (added > 0) {
     const remedy =
       path === backup

@@ -277,6 +277,11 @@ describe('reports why it cannot restore, and changes nothing:', () => {
       /is not a dump of Tend 1\.0\.0 or newer, or was made with --inserts\.$/,
     ],
     [
+      'a dump of all databases of PostgreSQL',
+      (backup) => writeFileSync(backup, '--\n-- PostgreSQL database cluster dump\n--\n'),
+      /is a dump of all databases by pg_dumpall: make one of the database of Tend with pg_dump\.$/,
+    ],
+    [
       'a dump of PostgreSQL in UTF-16',
       (backup) => writeFileSync(backup, '\ufeff--\r\n-- PostgreSQL database dump', 'utf16le'),
       /is text in UTF-16, as the > of PowerShell writes it: make the dump with pg_dump --file\.$/,
@@ -327,6 +332,14 @@ describe('reports why it cannot restore, and changes nothing:', () => {
       'a backup with a page after its end',
       (backup) => appendFileSync(backup, Buffer.alloc(4096)),
       /was changed \(4096 bytes were added to its end\)/,
+    ],
+    [
+      'a backup with the line ends of Windows',
+      (backup) => {
+        const text = readFileSync(backup, 'latin1')
+        writeFileSync(backup, text.replace(/\r?\n/g, '\r\n'), 'latin1')
+      },
+      /was changed \(its line ends, as a copy in text mode does\): copy the backup again in binary mode\.$/,
     ],
     [
       'a compressed backup with a line after its end',
