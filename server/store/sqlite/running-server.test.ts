@@ -17,8 +17,10 @@ it('names a file that differs from the file that a running server has open', asy
     renameSync(path, `${path}.away`)
     expect(await problem()).toBeNull()
     const unlock = lockFolder(folder)
+    const missing =
+      'was moved or deleted while the server runs: put it back. If it is deleted, put an unpacked backup in its place'
     const other = 'is not the file that the running server has open'
-    expect(await problem()).toMatch(`${path} ${name === '' ? 'was moved or deleted' : other}`)
+    expect(await problem()).toMatch(`${path} ${name === '' ? missing : other}`)
     copyFileSync(`${path}.away`, path)
     if (process.platform === 'linux') {
       const replaced = 'is not the database that the running server has open'
