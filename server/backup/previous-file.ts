@@ -18,6 +18,7 @@ import { asidePath, restoreDraftPath } from '../store/sqlite/database-files.ts'
 import { readListedUsers } from '../store/sqlite/erase.ts'
 import { APPLICATION_ID, readHeader } from '../store/sqlite/file-header.ts'
 import { databaseProblem, hasStaleWal } from '../store/sqlite/prepare-database.ts'
+import { missingFile } from '../store/sqlite/running-server.ts'
 import { hasCurrentSchema } from '../store/sqlite/sqlite-migrations.ts'
 import { syncFile } from '../store/sync-file.ts'
 import type { PreviousDatabase } from './restore-database.ts'
@@ -46,8 +47,10 @@ interface LockedFile {
 }
 
 function lockFile(database: string): LockedFile | null {
-  if (isFolderLocked(dirname(database))) throw inUse(database)
-  if (!lstatSync(database, { throwIfNoEntry: false })) return null
+  const isThere = lstatSync(database, { throwIfNoEntry: false }) !== undefined
+  if (isFolderLocked(dirname(database)))
+    throw isThere ? inUse(database) : new RestoreProblem(missingFile(database))
+  if (!isThere) return null
   let lock: Database.Database | null = null
   try {
     const isLost = statsOf(database)?.size === 0 || isOverwritten(database)

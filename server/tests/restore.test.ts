@@ -10,6 +10,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -472,6 +473,11 @@ describe('reports why it cannot restore, and changes nothing:', () => {
       stdout: '',
       stderr: `A server or another program uses ${database}: stop it first.\n`,
     })
+    renameSync(database, `${database}.moved`)
+    expect((await restore(folder, backup)).stderr).toMatch(
+      'If it is deleted, put an unpacked backup',
+    )
+    renameSync(`${database}.moved`, database)
     const day = (await fetch(`${server.url}/api/daily-data/${USER}/${date}`)).json()
     expect(await day).toMatchObject({ eatingLog: { food: 'bread' } })
     expect(await server.kill('SIGKILL')).toBeNull()

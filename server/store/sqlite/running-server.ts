@@ -28,7 +28,7 @@ export async function otherFileProblem(
       return `${other} is not the database that the running server has open: restart the server to use it, once its log says that the previous one was kept as ${ASIDE_PREFIX}<time>.db. If that one has another name, it stays there.`
     }
     if (waitedMs >= maxWaitMs && other === database) {
-      return `${other} was moved or deleted while the server runs: put it back. If it is deleted, put an unpacked backup in its place: the server then saves all entries as ${ASIDE_PREFIX}<time>.db. If the server ends before that, all that is in no backup is lost.`
+      return missingFile(other)
     }
     if (waitedMs >= maxWaitMs) {
       return `${other} is not the file that the running server has open, which was moved, replaced or deleted: end other programs that use the database, then stop the server, so that it saves all entries.`
@@ -36,6 +36,9 @@ export async function otherFileProblem(
     await setTimeout(LOOK_EVERY_MS)
   }
 }
+
+export const missingFile = (database: string) =>
+  `${database} was moved or deleted while the server runs: put it back. If it is deleted, put an unpacked backup in its place: the server then saves all entries as ${ASIDE_PREFIX}<time>.db. If the server ends before that, all that is in no backup is lost.`
 
 /**
  * Runs a command's work on a database, on a full disk in the space that is reserved for erasing. A server that is
