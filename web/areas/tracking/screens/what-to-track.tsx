@@ -74,7 +74,7 @@ function Catalogue({ trackers, device, reminders }: CatalogueProps) {
         .flatMap((group) => group.trackers)
         .find(({ key }) => hasOwnDraft(nameDraft(key))) ?? null,
   )
-  /** The id of the one that was just named, with its reminders. */
+  /** The id of the tracker that was just named. Its reminders are shown. */
   const [addedId, setAddedId] = useState('')
   const added = trackers.find(({ id }) => id === addedId)
   /** The one that was started last, to be noted at once. */
