@@ -101,7 +101,8 @@ function inTime<T>(task: Promise<T>, onLate: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new Error('The push service does not answer'))
-      void task.then(onLate)
+      // The caller has an error already.
+      task.then(onLate, () => {})
     }, TIMEOUT_MS)
     task.then(resolve, reject).finally(() => clearTimeout(timer))
   })

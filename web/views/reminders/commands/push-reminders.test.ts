@@ -202,11 +202,13 @@ test('tries again after the server could not be reached', async () => {
 
 describe('a push service that does not answer', () => {
   let answer: () => void
+  let refuse: (error: Error) => void
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    pushService = new Promise((resolve) => {
+    pushService = new Promise((resolve, reject) => {
       answer = resolve
+      refuse = reject
     })
   })
 
@@ -223,6 +225,18 @@ describe('a push service that does not answer', () => {
       ]),
     )
     expect(subscription).toBeNull()
+  })
+
+  test('may still refuse later: nobody waits for that', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    onTestFinished(() => void process.off('unhandledRejection', unhandled))
+    const reached = subscribeForReminder()
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await reached).toBe(false)
+    refuse(new DOMException('Registration failed', 'AbortError'))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(unhandled).not.toHaveBeenCalled()
   })
 
   test('but used for a reminder that was turned on meanwhile, or waits for it', async () => {

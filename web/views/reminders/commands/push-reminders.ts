@@ -37,7 +37,10 @@ export async function subscribeForReminder(): Promise<boolean> {
 
 /** Ends a subscription that arrived too late, unless a reminder needs it by now. */
 function endUnwanted(): void {
-  if (waiting === 0 && !areRemindersOn()) void endPush()
+  if (waiting > 0 || areRemindersOn()) return
+  endPush().catch((error: unknown) =>
+    console.error('A subscription that arrived too late could not be ended', error),
+  )
 }
 
 /**
